@@ -1,0 +1,1 @@
+"""The game itself: cards, hands, melds, rule sets, declarations and counting. Standard library only."""

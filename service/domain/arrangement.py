@@ -1,0 +1,56 @@
+"""An arrangement: a hand laid out in melds, loose cards and perhaps a finish card; and which of two is better."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from service.domain.cards import Card
+from service.domain.hand import Hand
+from service.domain.melds import Meld, MeldKind
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Hold melds in listing order, loose cards in listing order, and the finish card of a hand with one card more."""
+
+    melds: tuple[Meld, ...]
+    loose: tuple[Card, ...]
+    finish_card: Card | None = None
+
+    @property
+    def hand(self) -> Hand:
+        """Return all the cards, the finish card included."""
+        finish = () if self.finish_card is None else (self.finish_card,)
+        return Hand.of((*(card for meld in self.melds for card in meld.cards), *self.loose, *finish))
+
+    def number_of(self, *kinds: MeldKind) -> int:
+        """Count the melds of some kinds."""
+        return sum(meld.kind in kinds for meld in self.melds)
+
+    @property
+    def sequences(self) -> int:
+        """Count the sequences, pure and impure."""
+        return sum(meld.kind.is_sequence for meld in self.melds)
+
+    @property
+    def standing(self) -> int:
+        """Count the wilds that stand in for other cards."""
+        return sum(len(meld.standing) for meld in self.melds)
+
+
+class Merit(NamedTuple):
+    """Rank an arrangement among all that the same hand allows: the smaller tuple is the better arrangement.
+
+    Where two are equal in all of these, the one that comes first in listing order is the answer
+    (``solver.listing``), so that the same cards always give the same bytes.
+    """
+
+    not_declarable: bool
+    """A declaration comes before everything else: a hand that can be declared is never shown as one that cannot."""
+    uncapped: int
+    """Points of the cards that count, before the cap."""
+    loose: int
+    """Number of loose cards."""
+    standing: int
+    """Number of wilds that stand in."""
+    melds: int
+    """Number of melds."""

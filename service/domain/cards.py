@@ -1,0 +1,178 @@
+"""The 53 kinds of card: how they are read, written and ordered.
+
+A kind is not a physical card: two packs hold two of each. A hand is therefore a multiset of kinds (see ``hand``).
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Self
+
+
+class Suit(StrEnum):
+    """Name a suit by its letter, in the order in which cards are listed."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+
+class Rank(StrEnum):
+    """Name a rank by its letter, ace first."""
+
+    ACE = "A"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+
+
+SUITS: Final = tuple(Suit)
+RANKS: Final = tuple(Rank)
+SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+
+LOW_ACE: Final = 1
+"""Place of an ace below the two."""
+HIGH_ACE: Final = 14
+"""Place of an ace above the king."""
+
+_PRINTED_JOKER_INDEX: Final = len(SUITS) * len(RANKS)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """Hold one kind of card; kinds compare in listing order: spades, hearts, diamonds, clubs, printed joker last.
+
+    >>> Card.parse("4H") < Card.parse("AD") < PRINTED_JOKER
+    True
+    """
+
+    index: int
+    """0 to 51 for the suits' cards, ace to king within each suit; 52 for the printed joker."""
+
+    @classmethod
+    def of(cls, rank: Rank, suit: Suit) -> Self:
+        """Return the card of a rank and a suit."""
+        return cls(SUITS.index(suit) * len(RANKS) + RANKS.index(rank))
+
+    @classmethod
+    def at(cls, suit: Suit, place: int) -> Self:
+        """Return the card at a place of a suit's line: 1 is the low ace, 13 the king, 14 the high ace.
+
+        >>> Card.at(Suit.SPADES, 14) == Card.at(Suit.SPADES, 1)
+        True
+        """
+        return cls(SUITS.index(suit) * len(RANKS) + (place - 1) % len(RANKS))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a card as people write it.
+
+        Read are the two-character code in either case, ``10`` for ``T``, suit symbols with or without a variation
+        selector, Unicode playing cards, ``PJ`` and ``JOKER`` (design.md, "Words").
+
+        >>> [Card.parse(text).code for text in ("4h", "10♥", "T♥\\ufe0e", "🂡", "🂭", "Joker")]
+        ['4H', 'TH', 'TH', 'AS', 'QS', 'PJ']
+
+        A knight is no card of this game, and ``11`` is not taken for a jack:
+
+        >>> Card.parse("🂬")
+        Traceback (most recent call last):
+            ...
+        service.domain.cards.UnreadableCardError: '🂬'
+
+        :raises UnreadableCardError: when the text names no card.
+        """
+        index = _INDEX_OF_TEXT.get(_VARIATION.sub("", text).strip().upper())
+        if index is None:
+            raise UnreadableCardError(text)
+        return cls(index)
+
+    @property
+    def is_printed_joker(self) -> bool:
+        """Tell whether this is the printed joker, which has neither rank nor suit."""
+        return self.index == _PRINTED_JOKER_INDEX
+
+    @property
+    def rank(self) -> Rank | None:
+        """Return the rank; the printed joker has none."""
+        return None if self.is_printed_joker else RANKS[self.index % len(RANKS)]
+
+    @property
+    def suit(self) -> Suit | None:
+        """Return the suit; the printed joker has none."""
+        return None if self.is_printed_joker else SUITS[self.index // len(RANKS)]
+
+    @property
+    def place(self) -> int:
+        """Return the place in the suit's line, the ace low: 1 to 13; without meaning for the printed joker."""
+        return self.index % len(RANKS) + 1
+
+    @property
+    def code(self) -> str:
+        """Return the two-character code, the only form that is ever written to machines."""
+        return _CODES[self.index]
+
+    @property
+    def label(self) -> str:
+        """Return the card as people read it, such as ``10♥``; the printed joker stays ``PJ``."""
+        return _LABELS[self.index]
+
+    def __str__(self) -> str:
+        """Return the code."""
+        return self.code
+
+    def __repr__(self) -> str:
+        """Return the code, bare, so that lists of cards stay readable."""
+        return self.code
+
+
+class UnreadableCardError(ValueError):
+    """Say that a text names no card; its argument is the text."""
+
+    def __str__(self) -> str:
+        """Return the text in quotes."""
+        return repr(self.args[0])
+
+
+PRINTED_JOKER: Final = Card(_PRINTED_JOKER_INDEX)
+KINDS: Final = tuple(Card(index) for index in range(_PRINTED_JOKER_INDEX + 1))
+
+_CODES: Final = (*(rank.value + suit.value for suit in SUITS for rank in RANKS), "PJ")
+_LABELS: Final = (*(("10" if rank is Rank.TEN else rank.value) + SYMBOLS[suit] for suit in SUITS for rank in RANKS), "PJ")
+_VARIATION: Final = re.compile("[\ufe0e\ufe0f]")
+
+
+def _unicode_playing_cards() -> dict[str, int]:
+    # The block has sixteen code points a suit: ace to jack at +1..+11, the knight at +12, queen and king after it.
+    offsets = (*range(1, 12), 13, 14)
+    blocks = zip(SUITS, (0x1F0A0, 0x1F0B0, 0x1F0C0, 0x1F0D0), strict=True)
+    cards = {
+        chr(block + offset): Card.of(rank, suit).index
+        for suit, block in blocks
+        for rank, offset in zip(RANKS, offsets, strict=True)
+    }
+    return cards | dict.fromkeys(("\U0001f0bf", "\U0001f0cf", "\U0001f0df"), _PRINTED_JOKER_INDEX)
+
+
+def _readable_texts() -> dict[str, int]:
+    outlines = dict(zip(SUITS, "♤♡♢♧", strict=True))
+    texts = {"PJ": _PRINTED_JOKER_INDEX, "JOKER": _PRINTED_JOKER_INDEX}
+    for card in KINDS[:-1]:
+        rank, suit = RANKS[card.index % len(RANKS)], SUITS[card.index // len(RANKS)]
+        for rank_text in (rank.value, "10") if rank is Rank.TEN else (rank.value,):
+            for suit_text in (suit.value, SYMBOLS[suit], outlines[suit]):
+                texts[rank_text + suit_text] = card.index
+    return texts | _unicode_playing_cards()
+
+
+_INDEX_OF_TEXT: Final = _readable_texts()

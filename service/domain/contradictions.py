@@ -1,0 +1,146 @@
+"""Options of a rule set that contradict each other, or that no hand could ever satisfy."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind
+from service.domain.ruleset import NoDraw, Protection, RuleSet
+
+_TURNED_UP: Final = 2
+"""The indicator and the first discard, which are turned up before the first turn."""
+
+
+class Contradiction(StrEnum):
+    """Name what is at odds."""
+
+    SET_MIN_ABOVE_MAX = "set_min_above_max"
+    PURE_ABOVE_SEQUENCES = "pure_above_sequences"
+    REQUIREMENTS_DO_NOT_FIT = "requirements_do_not_fit"
+    DECK_TOO_SMALL = "deck_too_small"
+    PLAYERS_REVERSED = "players_reversed"
+    TIERS_WITHOUT_PURE = "tiers_without_pure"
+    TUNNELA_NEEDS_PACKS = "tunnela_needs_packs"
+    DUBLEE_NEEDS_PACKS = "dublee_needs_packs"
+    FULL_COUNT_WITHOUT_CAP = "full_count_without_cap"
+    MINIMUM_ABOVE_CAP = "minimum_above_cap"
+    TABLE_WITHOUT_UNOPENED = "table_without_unopened"
+    UNOPENED_WITHOUT_TABLE = "unopened_without_table"
+    UNOPENED_ABOVE_CAP = "unopened_above_cap"
+    NATURALS_ABOVE_SET = "naturals_above_set"
+
+
+@dataclass(frozen=True, slots=True)
+class ContradictionFound:
+    """Hold a contradiction and the options that take part in it."""
+
+    code: Contradiction
+    options: tuple[str, ...]
+
+
+def contradictions(rules: RuleSet) -> tuple[ContradictionFound, ...]:
+    """List every contradiction of a rule set at once; nothing, when it can be played.
+
+    Two sequences and two sets of three need twelve cards, so ten cards can never be declared:
+
+    >>> from dataclasses import replace
+    >>> classic = RuleSet("classic", 1)
+    >>> ten = replace(classic, deck=replace(classic.deck, hand_size=10),
+    ...               declaration=replace(classic.declaration, min_sets=2))
+    >>> [found.code.value for found in contradictions(ten)]
+    ['requirements_do_not_fit']
+    """
+    return tuple(ContradictionFound(code, options) for code, options, holds in _CHECKS if holds(rules))
+
+
+def _requirements_do_not_fit(rules: RuleSet) -> bool:
+    needs = rules.declaration
+    least = SEQUENCE_MIN * needs.min_sequences + rules.melds.set_min * needs.min_sets
+    return least > rules.deck.hand_size
+
+
+def _deck_too_small(rules: RuleSet) -> bool:
+    deck = rules.deck
+    return deck.players[1] * deck.hand_size + _TURNED_UP > deck.packs * 52 + deck.printed_jokers
+
+
+def _tiers_without_pure(rules: RuleSet) -> bool:
+    tiers = (Protection.TIERED, Protection.PURE_PROTECTS_ALL)
+    return rules.count.protection in tiers and rules.declaration.min_pure == 0
+
+
+_CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], bool]], ...]] = (
+    (
+        Contradiction.PLAYERS_REVERSED,
+        ("deck.players",),
+        lambda rules: rules.deck.players[0] > rules.deck.players[1],
+    ),
+    (
+        Contradiction.DECK_TOO_SMALL,
+        ("deck.packs", "deck.printed_jokers", "deck.hand_size", "deck.players"),
+        _deck_too_small,
+    ),
+    (
+        Contradiction.SET_MIN_ABOVE_MAX,
+        ("melds.set_min", "melds.set_max"),
+        lambda rules: rules.melds.set_min > rules.melds.set_max,
+    ),
+    (
+        Contradiction.NATURALS_ABOVE_SET,
+        ("wilds.min_naturals", "melds.set_max"),
+        lambda rules: rules.wilds.min_naturals > rules.melds.set_max,
+    ),
+    (
+        Contradiction.TUNNELA_NEEDS_PACKS,
+        ("melds.tunnela", "deck.packs"),
+        lambda rules: rules.melds.tunnela and rules.deck.packs < IDENTICAL_CARDS[MeldKind.TUNNELA],
+    ),
+    (
+        Contradiction.DUBLEE_NEEDS_PACKS,
+        ("melds.dublee", "deck.packs"),
+        lambda rules: rules.melds.dublee and rules.deck.packs < IDENTICAL_CARDS[MeldKind.DUBLEE],
+    ),
+    (
+        Contradiction.PURE_ABOVE_SEQUENCES,
+        ("declaration.min_pure", "declaration.min_sequences"),
+        lambda rules: rules.declaration.min_pure > rules.declaration.min_sequences,
+    ),
+    (
+        Contradiction.REQUIREMENTS_DO_NOT_FIT,
+        ("declaration.min_sequences", "declaration.min_sets", "melds.set_min", "deck.hand_size"),
+        _requirements_do_not_fit,
+    ),
+    (
+        Contradiction.TIERS_WITHOUT_PURE,
+        ("count.protection", "declaration.min_pure"),
+        _tiers_without_pure,
+    ),
+    (
+        Contradiction.FULL_COUNT_WITHOUT_CAP,
+        ("count.no_draw", "count.cap"),
+        lambda rules: rules.count.no_draw is NoDraw.FULL and rules.count.cap is None,
+    ),
+    (
+        Contradiction.MINIMUM_ABOVE_CAP,
+        ("count.minimum", "count.cap"),
+        lambda rules: rules.count.cap is not None and rules.count.minimum > rules.count.cap,
+    ),
+    (
+        Contradiction.TABLE_WITHOUT_UNOPENED,
+        ("count.protection", "count.unopened"),
+        lambda rules: rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is None,
+    ),
+    (
+        Contradiction.UNOPENED_WITHOUT_TABLE,
+        ("count.unopened", "count.protection"),
+        lambda rules: rules.count.protection is not Protection.TABLE_ONLY and rules.count.unopened is not None,
+    ),
+    (
+        Contradiction.UNOPENED_ABOVE_CAP,
+        ("count.unopened", "count.cap"),
+        lambda rules: (
+            rules.count.cap is not None and rules.count.unopened is not None and rules.count.unopened > rules.count.cap
+        ),
+    ),
+)

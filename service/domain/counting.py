@@ -1,0 +1,131 @@
+"""What a loser pays: the ledger of every card, the sum, and the cap."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from service.domain.arrangement import Arrangement, Merit
+from service.domain.cards import Card, Rank
+from service.domain.declaration import has_enough_sequences, is_declarable
+from service.domain.melds import Meld, MeldKind
+from service.domain.ruleset import CountRules, NoDraw, Protection, RuleSet
+from service.domain.wilds import Wilds
+
+_COURT_POINTS: Final = 10
+
+
+class Treatment(StrEnum):
+    """Say how the count treats a card."""
+
+    COUNTED = "counted"
+    PROTECTED = "protected"
+    WILD = "wild"
+    FINISH = "finish"
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """Hold one card of the ledger."""
+
+    card: Card
+    points: int
+    """What the card is worth: 0 for a wild, whatever its face."""
+    counted: int
+    """What of it goes into the sum."""
+    treatment: Treatment
+    meld: int | None
+    """Index of the meld that it lies in; none for a loose card and the finish card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Hold the count of an arrangement, in points."""
+
+    ledger: tuple[LedgerLine, ...]
+    protected: tuple[bool, ...]
+    """For each meld whether it is protected."""
+    uncapped: int
+    """Sum of the counted cards; under ``table_only`` what who laid nothing pays."""
+    points: int
+    """What is paid: the sum, not less than the minimum, not more than the cap."""
+
+
+def card_points(card: Card, rules: CountRules, wilds: Wilds) -> int:
+    """Return the points of a card: wild 0, court cards 10, numbers their value (000 §06, 001 "Puntuación", 004).
+
+    What an ace is worth is the option ``count.ace``.
+    """
+    if card in wilds:
+        return 0
+    match card.rank:
+        case Rank.ACE:
+            return rules.ace
+        case Rank.TEN | Rank.JACK | Rank.QUEEN | Rank.KING:
+            return _COURT_POINTS
+        case rank:
+            return int(rank or 0)
+
+
+def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool = True) -> Count:
+    """Count what an arrangement pays when somebody else declares.
+
+    :param drew: whether the player drew a card in this deal (option ``count.no_draw``).
+    """
+    protected = tuple(_is_protected(meld, arrangement, rules) for meld in arrangement.melds)
+    ledger = tuple(_ledger(arrangement, protected, rules.count, wilds))
+    uncapped = sum(line.counted for line in ledger)
+    if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
+        uncapped = rules.count.unopened
+    return Count(ledger, protected, uncapped, _points(uncapped, rules.count, drew=drew))
+
+
+def merit(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> Merit:
+    """Return the place of an arrangement in the documented order, from its cards alone."""
+    return Merit(
+        not_declarable=not is_declarable(arrangement, rules),
+        uncapped=count(arrangement, rules, wilds).uncapped,
+        loose=len(arrangement.loose),
+        standing=arrangement.standing,
+        melds=len(arrangement.melds),
+    )
+
+
+def _points(uncapped: int, rules: CountRules, *, drew: bool) -> int:
+    if not drew and rules.no_draw is NoDraw.FULL and rules.cap is not None:
+        return rules.cap
+    points = max(uncapped, rules.minimum)
+    return points if rules.cap is None else min(points, rules.cap)
+
+
+def _is_protected(meld: Meld, arrangement: Arrangement, rules: RuleSet) -> bool:
+    match rules.count.protection:
+        case Protection.ALL_MELDS:
+            return True
+        case Protection.TABLE_ONLY:
+            return False
+        case Protection.PURE_PROTECTS_ALL:
+            return arrangement.number_of(MeldKind.PURE_SEQUENCE) > 0
+        case Protection.BOTH_OR_NOTHING:
+            return has_enough_sequences(arrangement, rules)
+        case Protection.TIERED:
+            return meld.kind is MeldKind.PURE_SEQUENCE or has_enough_sequences(arrangement, rules)
+
+
+def _ledger(
+    arrangement: Arrangement, protected: tuple[bool, ...], rules: CountRules, wilds: Wilds
+) -> list[LedgerLine]:
+    def line(card: Card, meld: int | None, *, counts: bool) -> LedgerLine:
+        points = card_points(card, rules, wilds)
+        treatment = Treatment.WILD if card in wilds else Treatment.COUNTED if counts else Treatment.PROTECTED
+        return LedgerLine(card, points, points if counts else 0, treatment, meld)
+
+    lines = [
+        line(card, index, counts=not protected[index])
+        for index, meld in enumerate(arrangement.melds)
+        for card in meld.cards
+    ]
+    lines += [line(card, None, counts=True) for card in arrangement.loose]
+    if arrangement.finish_card is not None:
+        finish = arrangement.finish_card
+        lines.append(LedgerLine(finish, card_points(finish, rules, wilds), 0, Treatment.FINISH, None))
+    return lines

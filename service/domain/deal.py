@@ -1,0 +1,45 @@
+"""Whether a deal could hold these cards at all: a wrong number or too many copies is an error, not a verdict."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from service.domain.cards import Card
+from service.domain.ruleset import RuleSet
+
+
+class DealFaultCode(StrEnum):
+    """Name why no deal could hold the cards."""
+
+    WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
+    TOO_MANY_COPIES = "too_many_copies"
+
+
+@dataclass(frozen=True, slots=True)
+class DealFault:
+    """Hold one fault; ``position`` is the index of the card in the hand as it was given, none for the whole hand."""
+
+    code: DealFaultCode
+    position: int | None
+    allowed: int
+    found: int
+
+
+def deal_faults(cards: Sequence[Card], indicator: Card | None, rules: RuleSet) -> tuple[DealFault, ...]:
+    """List why no deal could hold these cards; the indicator lies beside the deck and is in nobody's hand.
+
+    Two packs hold two copies of a card (000 §02, 001 "Mazo de cartas"), one when the other is the indicator.
+    """
+    size, faults = rules.deck.hand_size, []
+    if len(cards) not in (size, size + 1):
+        faults.append(DealFault(DealFaultCode.WRONG_NUMBER_OF_CARDS, None, size, len(cards)))
+    seen = Counter[Card]()
+    totals = Counter(cards)
+    for position, card in enumerate(cards):
+        seen[card] += 1
+        copies = rules.deck.printed_jokers if card.is_printed_joker else rules.deck.packs
+        allowed = copies - (card == indicator)
+        if seen[card] > allowed:
+            faults.append(DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card]))
+    return tuple(faults)

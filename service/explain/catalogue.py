@@ -1,0 +1,64 @@
+"""The catalogues: whole sentences for each language, kept as gettext files.
+
+A message is named by a stable code, in English too, so that a sentence can be bettered without touching the code.
+Plurals are chosen by gettext from the rule in each catalogue, lists are joined by Babel.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+
+from babel.lists import format_list
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import Translations
+
+from service.explain.language import Language
+
+
+class MissingTextError(KeyError):
+    """Say that a catalogue lacks a message: an error of ours."""
+
+
+def say(language: Language, message: str, *, number: int | None = None, **parameters: object) -> str:
+    """Return the text of a message.
+
+    :param number: chooses the plural form, where the message has several; also given to the text as ``number``.
+    :raises MissingTextError: when the catalogue has no such message.
+    """
+    translations = _translations(language)
+    if number is None:
+        text = translations.gettext(message)
+    else:
+        text = translations.ngettext(message, message, number)
+        parameters["number"] = number
+    if text == message:
+        raise MissingTextError(language, message)
+    return text.format_map(parameters)
+
+
+def listed(language: Language, items: Iterable[str]) -> str:
+    """Join items as the language joins them: ``a, b and c``."""
+    return format_list(list(items), style="standard", locale=language.value)
+
+
+@cache
+def messages(language: Language) -> Catalog:
+    """Read the catalogue of a language: all its files in one."""
+    merged = Catalog(locale=language.value)
+    for source in sorted((files(__package__) / "catalogues" / language.value).iterdir(), key=lambda file: file.name):
+        catalog = read_po(BytesIO(source.read_bytes()), locale=language.value, abort_invalid=True)
+        for message in catalog:
+            if message.id:
+                merged.add(message.id, message.string, user_comments=message.user_comments)
+    return merged
+
+
+@cache
+def _translations(language: Language) -> Translations:
+    compiled = BytesIO()
+    write_mo(compiled, messages(language))
+    compiled.seek(0)
+    return Translations(compiled)

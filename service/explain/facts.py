@@ -1,0 +1,56 @@
+"""The facts that an explanation rests on: all of them solved or counted before any word is chosen."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from service.domain.arrangement import Arrangement
+from service.domain.cards import Card
+from service.domain.counting import Count
+from service.domain.declaration import Requirement
+from service.domain.nearness import NearSequence
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+
+
+class Detail(StrEnum):
+    """Say how much explanation is wanted."""
+
+    NONE = "none"
+    SHORT = "short"
+    FULL = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class LooseReason:
+    """Hold why a loose card is loose: what the hand would pay if one more copy of it lay in a meld."""
+
+    card: Card
+    instead: Arrangement | None
+    """The best arrangement that melds one more copy; none when no meld of this hand contains the card."""
+    points: int | None
+    """What that arrangement pays."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandFacts:
+    """Hold everything that was found out about a hand."""
+
+    arrangement: Arrangement
+    wilds: Wilds
+    rules: RuleSet
+    requirements: tuple[Requirement, ...]
+    declarable: bool
+    count: Count
+    drew: bool
+    near_pure: tuple[NearSequence, ...] = ()
+    """When a pure sequence is missing: the closest ones and what they lack."""
+    near_sequences: tuple[NearSequence, ...] = ()
+    """When only another sequence is missing: the closest ones among the cards outside the sequences."""
+    loose_reasons: tuple[LooseReason, ...] = ()
+    """For each kind of loose card that costs points; in full detail only."""
+    equally_good: int | None = None
+    """How many arrangements are as good as this one, itself included, up to ``TIES_SHOWN``; in full detail only."""
+
+
+TIES_SHOWN = 10
+"""Ties are counted up to here."""

@@ -1,0 +1,169 @@
+"""The melds that a hand can form, as columns by kinds of card.
+
+Wilds are alike, so a column never says which wild stands where: it says how many may stand in it. A sequence is
+described by its two outermost naturals; each card that the hand holds between them may be used as itself or be
+replaced by a wild. So the number of columns grows neither with the number of wilds nor with the subsets of a suit,
+and every sequence of three to thirteen cards is covered, under every combination of options.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+
+from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Suit
+from service.domain.hand import Hand
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind
+from service.domain.ruleset import AceEnds, RuleSet
+from service.domain.wilds import Wilds
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Hold one meld that the hand may form at most once; a hand of twins may form some melds twice, as two columns."""
+
+    kind: MeldKind
+    naturals: tuple[Card, ...]
+    """Cards that this meld always uses as themselves."""
+    optional: tuple[Card, ...] = ()
+    """Cards between the ends of a sequence that may be used as themselves or be replaced by a wild."""
+    wilds: int = 0
+    """How many wilds stand in it when every optional card is used as itself and nothing is added."""
+    room: int = 0
+    """How many further wilds may be added to it, at the ends of a sequence or for the suits of a set."""
+    first_place: int = 0
+    """Place of the first natural of a sequence in its suit's line; 1 is the low ace, 14 the high ace."""
+
+
+def candidates(hand: Hand, wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...]:
+    """List the melds that a hand can form, in listing order.
+
+    Listing order: pure sequences, impure sequences, sets, tunnelas, dublees; sequences by suit (spades, hearts,
+    diamonds, clubs), then by their first and their last natural; sets by rank, the larger number of naturals first.
+    """
+    counts = hand.counts()
+    number_of_wilds = sum(copies for card, copies in counts.items() if card in wilds)
+    limit = rules.wilds.max_per_meld
+    most_wilds = number_of_wilds if limit is None else min(limit, number_of_wilds)
+    stock = _Stock(counts, wilds, rules, number_of_wilds, most_wilds)
+    lines = _lines(counts, rules.melds.ace)
+    return (
+        *_pure_sequences(stock, lines),
+        *_impure_sequences(stock, lines),
+        *_sets(stock),
+        *_identical(stock),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Stock:
+    counts: Counter[Card]
+    wilds: Wilds
+    rules: RuleSet
+    number_of_wilds: int
+    most_wilds: int
+    """Most wilds that may stand in one meld."""
+
+    def copies(self, cards: tuple[Card, ...]) -> range:
+        """Go through the copies of a meld that uses all these cards as themselves."""
+        return range(min([self.counts[card] for card in cards]))
+
+    def spoils(self, card: Card) -> bool:
+        """Tell whether a card makes a sequence impure although it is used as itself."""
+        return card in self.wilds and not self.rules.wilds.natural_is_pure
+
+
+def _lines(counts: Counter[Card], ace: AceEnds) -> list[dict[int, Card]]:
+    """Map, for each suit, the places of its line to the cards held there; an ace may lie at both ends."""
+    lines: dict[Suit | None, dict[int, Card]] = {suit: {} for suit in SUITS}
+    for card in counts:
+        if card.is_printed_joker:
+            continue
+        if card.place != LOW_ACE or ace.low:
+            lines[card.suit][card.place] = card
+        if card.place == LOW_ACE and ace.high:
+            lines[card.suit][HIGH_ACE] = card
+    return [dict(sorted(line.items())) for line in lines.values()]
+
+
+def _pure_sequences(stock: _Stock, lines: list[dict[int, Card]]) -> Iterator[Candidate]:
+    for line in lines:
+        held = {place: card for place, card in line.items() if not stock.spoils(card)}
+        for first in held:
+            cards: tuple[Card, ...] = ()
+            for last in range(first, first + SEQUENCE_MAX):
+                if last not in held:
+                    break
+                cards += (held[last],)
+                if len(cards) < SEQUENCE_MIN:
+                    continue
+                for _ in stock.copies(cards):
+                    yield Candidate(MeldKind.PURE_SEQUENCE, cards, first_place=first)
+
+
+def _impure_sequences(stock: _Stock, lines: list[dict[int, Card]]) -> Iterator[Candidate]:
+    if stock.rules.wilds.min_naturals == 0:
+        for _ in range(stock.number_of_wilds // SEQUENCE_MIN):
+            yield from _impure(stock, (), (), 0, 0)
+    for held in lines:
+        for first, last in combinations_with_replacement(held, 2):
+            span = last - first + 1
+            ends = (held[first],) if first == last else (held[first], held[last])
+            if span > SEQUENCE_MAX or len(ends) < stock.rules.wilds.min_naturals or _repeats_ace(first, last, held):
+                continue
+            between = [held[place] for place in range(first + 1, last) if place in held]
+            spoilers = tuple(card for card in between if stock.spoils(card))
+            others = tuple(card for card in between if card not in spoilers)
+            for _ in stock.copies(ends):
+                if spoilers:
+                    yield from _impure(stock, ends + spoilers, others, span, first)
+                yield from _impure(stock, ends, others, span, first)
+
+
+def _impure(
+    stock: _Stock, naturals: tuple[Card, ...], optional: tuple[Card, ...], span: int, first: int
+) -> Iterator[Candidate]:
+    """Give the impure sequence with these naturals, if as many wilds as it needs may stand in it."""
+    size = max(SEQUENCE_MIN, span)
+    wilds = size - len(naturals) - len(optional)
+    is_impure = wilds or optional or any(stock.spoils(card) for card in naturals)
+    if is_impure and wilds <= stock.most_wilds:
+        yield Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, SEQUENCE_MAX - size, first)
+
+
+def _repeats_ace(first: int, last: int, held: dict[int, Card]) -> bool:
+    # An ace alone with wilds is one meld, whichever end of the line it is put on.
+    return first == last == HIGH_ACE and LOW_ACE in held
+
+
+def _sets(stock: _Stock) -> Iterator[Candidate]:
+    if stock.rules.wilds.min_naturals == 0:
+        for _ in range(stock.number_of_wilds // stock.rules.melds.set_min):
+            yield from _set(stock, ())
+    by_rank = defaultdict[int, list[Card]](list)
+    for card in sorted(stock.counts):
+        if not card.is_printed_joker:
+            by_rank[card.place].append(card)
+    for _, held in sorted(by_rank.items()):
+        for number in range(len(held), max(1, stock.rules.wilds.min_naturals) - 1, -1):
+            for naturals in combinations(held, number):
+                for _ in stock.copies(naturals):
+                    yield from _set(stock, naturals)
+
+
+def _set(stock: _Stock, naturals: tuple[Card, ...]) -> Iterator[Candidate]:
+    """Give the set with these naturals, if it is not too large and as many wilds as it needs may stand in it."""
+    size = stock.rules.melds
+    wilds = max(0, size.set_min - len(naturals))
+    if wilds <= stock.most_wilds and len(naturals) <= size.set_max:
+        yield Candidate(MeldKind.SET, naturals, wilds=wilds, room=size.set_max - len(naturals) - wilds)
+
+
+def _identical(stock: _Stock) -> Iterator[Candidate]:
+    melds = stock.rules.melds
+    for kind, allowed in ((MeldKind.TUNNELA, melds.tunnela), (MeldKind.DUBLEE, melds.dublee)):
+        if not allowed:
+            continue
+        for card in sorted(stock.counts):
+            for _ in range(stock.counts[card] // IDENTICAL_CARDS[kind]):
+                yield Candidate(kind, (card,) * IDENTICAL_CARDS[kind])

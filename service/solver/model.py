@@ -1,0 +1,279 @@
+"""The CP-SAT model of a hand: which candidates are laid, and how two layouts rank.
+
+One Boolean for each candidate; cards are constrained by kind, wilds by one counter. The documented order
+(``domain.arrangement.Merit``, then listing order) becomes a list of levels, the weightiest first.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ortools.sat.python import cp_model
+
+from service.domain.cards import Card
+from service.domain.counting import card_points
+from service.domain.hand import Hand
+from service.domain.melds import MeldKind
+from service.domain.ruleset import Protection, RuleSet
+from service.domain.wilds import Wilds
+from service.solver.candidates import Candidate
+
+Variable: TypeAlias = cp_model.IntVar
+Expression: TypeAlias = cp_model.LinearExprT
+Terms: TypeAlias = list[tuple[Variable, int]]
+Finish: TypeAlias = tuple[tuple[Card, Variable], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Hold the variables of one candidate."""
+
+    candidate: Candidate
+    laid: Variable
+    optional: tuple[Variable, ...]
+    """For each optional card of the candidate whether it is used as itself."""
+    uses: tuple[tuple[Card, Variable], ...]
+    """Each card with the variable that uses a copy of it as itself."""
+    wilds: Terms
+    """How many wilds stand in this meld before any is added, as terms of a sum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Hold one criterion of the order: an expression to be made small, between 0 and ``most``."""
+
+    expression: Expression
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandModel:
+    """Hold the model of a hand with what is needed to optimise it and to read a layout off it."""
+
+    cp: cp_model.CpModel
+    columns: tuple[Column, ...]
+    added: Variable
+    """How many wilds are added to melds with room for them; to which, makes no difference to the merit."""
+    finish: Finish
+    """For each kind whether it is the finish card; empty when the hand has no card too many."""
+    merit: tuple[Level, ...]
+    """The levels of ``Merit``, in its order."""
+    listing: tuple[Variable, ...]
+    """Among equal merits the layout wins that has the first of these, then the second, and so on."""
+
+
+def build(
+    hand: Hand, wilds: Wilds, rules: RuleSet, melds: Iterable[Candidate], *, keep_loose: tuple[Card, int] | None = None
+) -> HandModel:
+    """Build the model of a hand.
+
+    :param keep_loose: a card and the most copies of it that may stay loose: to ask what it costs to use one more.
+    """
+    cp = cp_model.CpModel()
+    columns = tuple(_column(cp, candidate) for candidate in melds)
+    finish: Finish = ()
+    if len(hand) > rules.deck.hand_size:
+        finish = tuple((card, cp.new_bool_var("")) for card in dict.fromkeys(hand))
+        cp.add_exactly_one(variable for _, variable in finish)
+    number_of_wilds = sum(card in wilds for card in hand)
+    added = cp.new_int_var(0, number_of_wilds, "")
+    _use_no_card_twice(cp, hand, columns, finish)
+    _use_no_wild_twice(cp, number_of_wilds, wilds, columns, finish, added)
+    _add_where_there_is_room(cp, columns, added, rules.wilds.max_per_meld)
+    if keep_loose is not None:
+        card, most = keep_loose
+        used = [variable for column in columns for kind, variable in column.uses if kind == card]
+        cp.add(_sum(used) >= hand.cards.count(card) - most)
+    return HandModel(
+        cp,
+        columns,
+        added,
+        finish,
+        _merit_levels(cp, hand, wilds, rules, columns, finish, added),
+        _in_listing_order(columns, finish),
+    )
+
+
+def _sum(variables: Iterable[Variable]) -> Expression:
+    return cp_model.LinearExpr.sum(tuple(variables))
+
+
+def _weighted(terms: Terms) -> Expression:
+    return cp_model.LinearExpr.weighted_sum([variable for variable, _ in terms], [weight for _, weight in terms])
+
+
+def _column(cp: cp_model.CpModel, candidate: Candidate) -> Column:
+    laid = cp.new_bool_var("")
+    optional = tuple(cp.new_bool_var("") for _ in candidate.optional)
+    for natural in optional:
+        cp.add_implication(natural, laid)
+    uses = (*((card, laid) for card in candidate.naturals), *zip(candidate.optional, optional, strict=True))
+    at_most = candidate.wilds + len(optional)
+    wilds = [(laid, at_most), *((natural, -1) for natural in optional)] if at_most else []
+    return Column(candidate, laid, optional, uses, wilds)
+
+
+def _use_no_card_twice(cp: cp_model.CpModel, hand: Hand, columns: Sequence[Column], finish: Finish) -> None:
+    taken = defaultdict[Card, list[Variable]](list)
+    for column in columns:
+        for card, variable in column.uses:
+            taken[card].append(variable)
+    for card, variable in finish:
+        taken[card].append(variable)
+    for card, copies in hand.counts().items():
+        variables = taken[card]
+        if len(variables) <= copies:
+            continue
+        if copies == 1:
+            cp.add_at_most_one(variables)
+        else:
+            cp.add(_sum(variables) <= copies)
+
+
+def _use_no_wild_twice(
+    cp: cp_model.CpModel,
+    number_of_wilds: int,
+    wilds: Wilds,
+    columns: Sequence[Column],
+    finish: Finish,
+    added: Variable,
+) -> None:
+    terms = [(added, 1)]
+    for column in columns:
+        terms += column.wilds
+        terms += [(variable, 1) for card, variable in column.uses if card in wilds]
+    terms += [(variable, 1) for card, variable in finish if card in wilds]
+    cp.add(_weighted(terms) <= number_of_wilds)
+
+
+def _add_where_there_is_room(
+    cp: cp_model.CpModel, columns: Sequence[Column], added: Variable, limit: int | None
+) -> None:
+    terms: Terms = [(added, -1)]
+    for column in columns:
+        room, fewest = column.candidate.room, column.candidate.wilds
+        if limit is None or fewest + len(column.optional) + room <= limit:
+            terms.append((column.laid, room))
+        elif not column.optional:
+            terms.append((column.laid, min(room, limit - fewest)))
+        else:
+            here = cp.new_int_var(0, min(room, limit - fewest), "")
+            cp.add(here <= room * column.laid)
+            cp.add(_weighted([(here, 1), *column.wilds, (column.laid, -limit)]) <= 0)
+            terms.append((here, 1))
+    cp.add(_weighted(terms) >= 0)
+
+
+def _merit_levels(
+    cp: cp_model.CpModel,
+    hand: Hand,
+    wilds: Wilds,
+    rules: RuleSet,
+    columns: Sequence[Column],
+    finish: Finish,
+    added: Variable,
+) -> tuple[Level, ...]:
+    size = len(hand) - bool(finish)
+    standing = [(added, 1), *(term for column in columns for term in column.wilds)]
+    loose = size - _weighted([*standing, *((variable, 1) for column in columns for _, variable in column.uses)])
+    enough = _enough_sequences(cp, columns, rules.declaration.min_sequences, rules.declaration.min_pure)
+    return (
+        Level(1 - _declared(cp, rules, columns, enough, loose, size), 1),
+        _uncapped(cp, hand, wilds, rules, columns, finish, enough),
+        Level(loose, size),
+        Level(_weighted(standing), sum(card in wilds for card in hand)),
+        Level(_sum(column.laid for column in columns), size),
+    )
+
+
+def _enough_sequences(
+    cp: cp_model.CpModel, columns: Sequence[Column], sequences: int, pure: int
+) -> Variable | None:
+    """Return a Boolean that may be true only with enough sequences; none when no layout can have enough."""
+    all_sequences = [column.laid for column in columns if column.candidate.kind.is_sequence]
+    pure_sequences = [column.laid for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
+    if len(all_sequences) < sequences or len(pure_sequences) < pure:
+        return None
+    enough = cp.new_bool_var("")
+    if sequences:
+        cp.add(_sum(all_sequences) >= sequences * enough)
+    if pure:
+        cp.add(_sum(pure_sequences) >= pure * enough)
+    return enough
+
+
+def _declared(
+    cp: cp_model.CpModel,
+    rules: RuleSet,
+    columns: Sequence[Column],
+    enough: Variable | None,
+    loose: Expression,
+    size: int,
+) -> Expression:
+    """Return a Boolean that may be true only for a layout that can be declared."""
+    sets = [column.laid for column in columns if column.candidate.kind is MeldKind.SET]
+    if enough is None or len(sets) < rules.declaration.min_sets:
+        return 0
+    declared = cp.new_bool_var("")
+    cp.add_implication(declared, enough)
+    cp.add(loose <= size - size * declared)
+    if rules.declaration.min_sets:
+        cp.add(_sum(sets) >= rules.declaration.min_sets * declared)
+    return declared
+
+
+def _uncapped(
+    cp: cp_model.CpModel,
+    hand: Hand,
+    wilds: Wilds,
+    rules: RuleSet,
+    columns: Sequence[Column],
+    finish: Finish,
+    enough: Variable | None,
+) -> Level:
+    if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
+        return Level(rules.count.unopened, rules.count.unopened)
+    points = {card: card_points(card, rules.count, wilds) for card in hand}
+    total = sum(points[card] for card in hand)
+    put_away = [(variable, points[card]) for card, variable in finish]
+    return Level(total - _weighted(put_away) - _protected(cp, rules, columns, points, total, enough), total)
+
+
+def _protected(
+    cp: cp_model.CpModel,
+    rules: RuleSet,
+    columns: Sequence[Column],
+    points: dict[Card, int],
+    total: int,
+    enough: Variable | None,
+) -> Expression:
+    """Return the points that need not be paid, as an expression that may fall short of them but never exceed them."""
+    pure = [column for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
+    always: Expression = 0
+    match rules.count.protection:
+        case Protection.ALL_MELDS:
+            return _points_of(columns, points)
+        case Protection.TABLE_ONLY:
+            return 0
+        case Protection.TIERED:
+            always, all_melds = _points_of(pure, points), enough
+        case Protection.BOTH_OR_NOTHING:
+            all_melds = enough
+        case Protection.PURE_PROTECTS_ALL:
+            all_melds = _enough_sequences(cp, columns, 0, 1)
+    if all_melds is None:
+        return always
+    protected = cp.new_int_var(0, total, "")
+    cp.add(protected <= _points_of(columns, points))
+    cp.add(protected <= always + total * all_melds)
+    return protected
+
+
+def _points_of(columns: Iterable[Column], points: dict[Card, int]) -> Expression:
+    return _weighted([(variable, points[card]) for column in columns for card, variable in column.uses])
+
+
+def _in_listing_order(columns: Sequence[Column], finish: Finish) -> tuple[Variable, ...]:
+    melds = (variable for column in columns for variable in (column.laid, *column.optional))
+    return (*melds, *(variable for _, variable in finish))

@@ -1,0 +1,133 @@
+"""Solve a hand: the best melds, the verdict, what it pays, and why."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from service.domain.arrangement import Arrangement
+from service.domain.counting import Count, count, merit
+from service.domain.declaration import Requirement, RequirementCode, is_declarable, requirements
+from service.domain.hand import Hand
+from service.domain.melds import meld_faults
+from service.domain.nearness import NearSequence, nearest_sequences
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+from service.explain.explanation import Explanation
+from service.explain.facts import TIES_SHOWN, Detail, HandFacts, LooseReason
+from service.explain.hand import explain_hand
+from service.explain.language import Language
+from service.solver.solve import SolverSettings, Solved, best_arrangement, count_best
+
+
+@dataclass(frozen=True, slots=True)
+class SolveRequest:
+    """Hold a hand that its deck could deal, with everything that the answer depends on."""
+
+    hand: Hand
+    wilds: Wilds
+    rules: RuleSet
+    drew: bool = True
+    """Whether the player drew a card in this deal (option ``count.no_draw``)."""
+    detail: Detail = Detail.SHORT
+    language: Language = Language.ENGLISH
+
+
+@dataclass(frozen=True, slots=True)
+class SolveAnswer:
+    """Hold the proven answer."""
+
+    arrangement: Arrangement
+    requirements: tuple[Requirement, ...]
+    declarable: bool
+    count: Count
+    equally_good: int | None
+    explanation: Explanation | None
+
+
+class RecountDiffersError(Exception):
+    """Say that the domain's recount differs from what the solver claims: an error of ours, never an answer."""
+
+
+def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
+    """Solve a hand.
+
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    solved = best_arrangement(request.hand, request.wilds, request.rules, settings)
+    if solved is None:
+        raise RecountDiffersError("the solver found no arrangement of a whole hand")
+    check(solved, request.hand, request.wilds, request.rules)
+    arrangement, rules, wilds = solved.arrangement, request.rules, request.wilds
+    counted = count(arrangement, rules, wilds, drew=request.drew)
+    needs = requirements(arrangement, rules)
+    declarable = is_declarable(arrangement, rules)
+    equally_good, explanation = None, None
+    if request.detail is not Detail.NONE:
+        in_full = request.detail is Detail.FULL
+        if in_full:
+            equally_good = count_best(request.hand, wilds, rules, settings, solved.merit, TIES_SHOWN)
+        facts = HandFacts(
+            arrangement,
+            wilds,
+            rules,
+            needs,
+            declarable,
+            counted,
+            request.drew,
+            *_nearest(arrangement, needs, request),
+            loose_reasons=tuple(_loose_reasons(arrangement, request, settings)) if in_full else (),
+            equally_good=equally_good,
+        )
+        explanation = explain_hand(facts, request.detail, request.language)
+    return SolveAnswer(arrangement, needs, declarable, counted, equally_good, explanation)
+
+
+def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet) -> None:
+    """Recount an answer of the solver with the domain's own rules.
+
+    :raises RecountDiffersError: when a card is missing or added, a meld is none, or the merit is another one.
+    """
+    arrangement = solved.arrangement
+    if arrangement.hand != hand:
+        raise RecountDiffersError(f"cards {arrangement.hand} instead of {hand}")
+    faults = [fault for meld in arrangement.melds for fault in meld_faults(meld, rules, wilds)]
+    if faults:
+        raise RecountDiffersError(f"melds of {hand}: {', '.join(faults)}")
+    recount = merit(arrangement, rules, wilds)
+    if recount != solved.merit:
+        raise RecountDiffersError(f"{recount} instead of {solved.merit} for {hand}")
+
+
+def _nearest(
+    arrangement: Arrangement, needs: tuple[Requirement, ...], request: SolveRequest
+) -> tuple[tuple[NearSequence, ...], tuple[NearSequence, ...]]:
+    """Return the nearest pure sequences when one is missing, else the nearest other sequences when one is missing."""
+    missing = {need.code for need in needs if not need.met}
+    if RequirementCode.PURE_SEQUENCES in missing:
+        return nearest_sequences(request.hand.cards, request.wilds, request.rules, pure=True), ()
+    if RequirementCode.SEQUENCES in missing:
+        outside = [card for meld in arrangement.melds if not meld.kind.is_sequence for card in meld.cards]
+        outside += arrangement.loose
+        return (), nearest_sequences(outside, request.wilds, request.rules, pure=False)
+    return (), ()
+
+
+def _loose_reasons(
+    arrangement: Arrangement, request: SolveRequest, settings: SolverSettings
+) -> Iterator[LooseReason]:
+    """Ask the solver, for each kind of loose card that is not wild, what melding one more copy of it would cost."""
+    finish = arrangement.finish_card
+    hand = request.hand if finish is None else request.hand.without(finish)
+    for card in dict.fromkeys(arrangement.loose):
+        if card in request.wilds:
+            continue
+        keep = (card, arrangement.loose.count(card) - 1)
+        solved = best_arrangement(hand, request.wilds, request.rules, settings, keep_loose=keep)
+        if solved is None:
+            yield LooseReason(card, None, None)
+            continue
+        check(solved, hand, request.wilds, request.rules)
+        points = count(solved.arrangement, request.rules, request.wilds, drew=request.drew).points
+        yield LooseReason(card, solved.arrangement, points)
+
+

@@ -1,0 +1,163 @@
+"""The same question by brute force: every partition of the physical cards, for hands of nine cards at most.
+
+It shares the shape of the answer with the search, and none of its reasoning: groups are judged card by
+card, and arrangements are listed, not counted.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, combinations, product
+
+from .answer import DUBLEE, IMPURE, PURE, SET, TUNNELA, Arrangement, Meld, OracleAnswer
+from .cards import KINDS
+from .rules import Rules, read_rules
+
+Key = tuple[bool, int, int, int, int]
+
+
+def solve_by_force(
+    hand: Sequence[str],
+    wild_rank: str | None,
+    options: Mapping[str, Mapping[str, object]],
+    *,
+    limit: int = 11,
+) -> OracleAnswer:
+    """Answer as `solve` does, by listing every arrangement; the time grows with the number of partitions."""
+    rules = read_rules(options)
+    # Arrangements that differ only in which wild cards stand in, or lie loose, are one.
+    different: dict[tuple[str | None, tuple[Meld, ...]], tuple[Key, Arrangement]] = {}
+    cards = tuple(sorted(hand, key=KINDS.index))
+    groups = _Groups(wild_rank, rules)
+    for found in _arrangements(cards, len(hand) - rules.hand_size, groups):
+        name = found.finish, tuple(sorted(found.melds))
+        if name not in different:
+            different[name] = _key(found, hand, wild_rank, rules), found
+    key, witness = min(different.values(), key=lambda pair: pair[0])
+    fails, uncapped, loose, standing, melds = key
+    points = max(rules.minimum, uncapped)
+    return OracleAnswer(
+        declarable=not fails,
+        uncapped=uncapped,
+        points=points if rules.cap is None else min(points, rules.cap),
+        loose=loose,
+        standing=standing,
+        melds=melds,
+        arrangements=min(limit, sum(other == key for other, _ in different.values())),
+        witness=witness,
+    )
+
+
+def _arrangements(cards: tuple[str, ...], extra: int, groups: "_Groups") -> Iterator[Arrangement]:
+    """Yield every way to place the cards, `extra` of them put away: the first one has to be somewhere."""
+    if not cards:
+        if not extra:
+            yield Arrangement((), None, ())
+        return
+    first, rest = cards[0], cards[1:]
+    for then in _arrangements(rest, extra, groups):
+        yield Arrangement(then.melds, then.finish, (first, *then.loose))
+    if extra:
+        for then in _arrangements(rest, extra - 1, groups):
+            yield Arrangement(then.melds, first, then.loose)
+    for others in _choices(len(rest)):
+        if found := groups.readings((first, *(rest[index] for index in others))):
+            left = tuple(card for index, card in enumerate(rest) if index not in others)
+            for then, meld in product(_arrangements(left, extra, groups), found):
+                yield Arrangement((meld, *then.melds), then.finish, then.loose)
+
+
+def _choices(size: int) -> Iterator[tuple[int, ...]]:
+    return chain.from_iterable(combinations(range(size), taken) for taken in range(size + 1))
+
+
+class _Groups:
+    """Read groups of physical cards as melds."""
+
+    def __init__(self, wild_rank: str | None, rules: Rules) -> None:
+        self._wild_rank = wild_rank
+        self._rules = rules
+        self._read: dict[tuple[str, ...], set[Meld]] = {}
+
+    def readings(self, group: tuple[str, ...]) -> set[Meld]:
+        """Return every meld that the cards can be read as."""
+        if group not in self._read:
+            self._read[group] = {*self._identical(group), *self._by_roles(group)}
+        return self._read[group]
+
+    def _identical(self, group: tuple[str, ...]) -> Iterator[Meld]:
+        if len(set(group)) == 1:
+            if len(group) == 3 and self._rules.tunnela:
+                yield Meld(TUNNELA, group, 0)
+            if len(group) == 2 and self._rules.dublee:
+                yield Meld(DUBLEE, group, 0)
+
+    def _by_roles(self, group: tuple[str, ...]) -> Iterator[Meld]:
+        """Let each wild card be itself or stand in, in every combination."""
+        rules = self._rules
+        for away in _choices(len(group)):
+            standing = [group[index] for index in away]
+            naturals = tuple(card for index, card in enumerate(group) if index not in away)
+            if "PJ" in naturals or any(card != "PJ" and card[0] != self._wild_rank for card in standing):
+                continue
+            if rules.max_per_meld is not None and len(standing) > rules.max_per_meld:
+                continue
+            if len(naturals) >= rules.min_naturals:
+                yield from self._in_roles(naturals, len(standing))
+
+    def _in_roles(self, naturals: tuple[str, ...], standing: int) -> Iterator[Meld]:
+        rules, size = self._rules, len(naturals) + standing
+        if rules.set_min <= size <= rules.set_max and _is_set(naturals):
+            yield Meld(SET, naturals, standing)
+        if size >= 3 and _is_sequence(naturals, size, rules.ace):
+            wild_inside = any(card[0] == self._wild_rank for card in naturals)
+            pure = standing == 0 and (rules.natural_is_pure or not wild_inside)
+            yield Meld(PURE if pure else IMPURE, naturals, standing)
+
+
+def _is_set(naturals: tuple[str, ...]) -> bool:
+    one_rank = len({card[0] for card in naturals}) <= 1
+    return one_rank and len({card[1] for card in naturals}) == len(naturals)
+
+
+def _is_sequence(naturals: tuple[str, ...], size: int, ace: str) -> bool:
+    if len({card[1] for card in naturals}) > 1 or len(set(naturals)) < len(naturals):
+        return False
+    low, high = "A23456789TJQK", "23456789TJQKA"
+    rows = {"low": (low,), "high": (high,), "both": (low, high)}[ace]
+    windows = (row[start : start + size] for row in rows for start in range(len(row) - size + 1))
+    return any(all(card[0] in window for card in naturals) for window in windows)
+
+
+def _key(found: Arrangement, hand: Sequence[str], wild_rank: str | None, rules: Rules) -> Key:
+    def points(cards: Counter[str]) -> int:
+        return sum(count * _points(card, wild_rank, rules) for card, count in cards.items())
+
+    kinds = Counter(meld.kind for meld in found.melds)
+    sequences = kinds[PURE] + kinds[IMPURE]
+    enough = sequences >= rules.min_sequences and kinds[PURE] >= rules.min_pure
+    all_cards = Counter(hand) - Counter([found.finish] if found.finish else [])
+    melded = Counter(card for meld in found.melds for card in meld.naturals)
+    in_pure = Counter(card for meld in found.melds if meld.kind == PURE for card in meld.naturals)
+    nothing = Counter[str]()
+    protected = {
+        "all_melds": melded,
+        "tiered": melded if enough else in_pure,
+        "both_or_nothing": melded if enough else nothing,
+        "pure_protects_all": melded if kinds[PURE] else nothing,
+        "table_only": nothing,
+    }[rules.protection]
+    uncapped = points(all_cards) - points(protected)
+    if rules.protection == "table_only" and rules.unopened is not None:
+        uncapped = rules.unopened
+    holds = not found.loose and enough and kinds[SET] >= rules.min_sets
+    standing = sum(meld.standing for meld in found.melds)
+    return not holds, uncapped, len(found.loose), standing, len(found.melds)
+
+
+def _points(card: str, wild_rank: str | None, rules: Rules) -> int:
+    rank = card[0]
+    if card == "PJ" or rank == wild_rank:
+        return 0
+    if rank == "A":
+        return rules.ace_points
+    return int(rank) if rank.isdigit() else 10

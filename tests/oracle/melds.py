@@ -1,0 +1,64 @@
+"""Every meld that a hand can form."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from .answer import DUBLEE, IMPURE, PURE, SET, TUNNELA, Meld
+from .cards import ACE_HIGH, ACE_LOW, KINDS, RANKS, SUITS, is_wild, places
+from .rules import Rules
+
+SHORTEST, LONGEST = 3, 13
+
+
+def melds_of(hand: Counter[str], wild_rank: str | None, rules: Rules) -> list[Meld]:
+    """List the different melds whose naturals and stand-ins are in the hand, sorted."""
+    found = {*_sequences(hand, wild_rank, rules), *_sets(hand, wild_rank, rules), *_identical(hand, rules)}
+    return sorted(found)
+
+
+def _most_standing(hand: Counter[str], wild_rank: str | None, rules: Rules) -> int:
+    wilds = sum(count for card, count in hand.items() if is_wild(card, wild_rank))
+    return wilds if rules.max_per_meld is None else min(wilds, rules.max_per_meld)
+
+
+def _sequences(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Iterator[Meld]:
+    most = _most_standing(hand, wild_rank, rules)
+    first = ACE_LOW + (rules.ace == "high")
+    last = ACE_HIGH - (rules.ace == "low")
+    for suit in SUITS:
+        at = {place: rank + suit for rank in RANKS for place in places(rank, rules.ace) if hand[rank + suit]}
+        for length in range(SHORTEST, LONGEST + 1):
+            for start in range(first, last - length + 2):
+                own = [at[place] for place in range(start, start + length) if place in at]
+                for standing in range(min(most, length - rules.min_naturals) + 1):
+                    for naturals in combinations(own, length - standing):
+                        yield _sequence(naturals, standing, wild_rank, rules)
+
+
+def _sequence(naturals: tuple[str, ...], standing: int, wild_rank: str | None, rules: Rules) -> Meld:
+    clean = rules.natural_is_pure or not any(is_wild(card, wild_rank) for card in naturals)
+    return Meld(PURE if clean and not standing else IMPURE, _ordered(naturals), standing)
+
+
+def _sets(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Iterator[Meld]:
+    most = _most_standing(hand, wild_rank, rules)
+    for rank in RANKS:
+        own = [rank + suit for suit in SUITS if hand[rank + suit]]
+        for size in range(rules.set_min, rules.set_max + 1):
+            for standing in range(min(most, size - rules.min_naturals) + 1):
+                for naturals in combinations(own, size - standing):
+                    yield Meld(SET, _ordered(naturals), standing)
+
+
+def _identical(hand: Counter[str], rules: Rules) -> Iterator[Meld]:
+    for card, count in hand.items():
+        if rules.tunnela and count >= 3:
+            yield Meld(TUNNELA, (card,) * 3, 0)
+        if rules.dublee and count >= 2:
+            yield Meld(DUBLEE, (card,) * 2, 0)
+
+
+def _ordered(cards: tuple[str, ...]) -> tuple[str, ...]:
+    # The ace sits at either end of a suit: one order for both makes one meld of both.
+    return tuple(sorted(cards, key=KINDS.index))

@@ -1,0 +1,55 @@
+"""The classes of arrangements within which the same sort of cards is protected.
+
+What a meld protects depends on the other melds, so the penalty is no sum over melds. Within one class it is.
+"""
+
+from dataclasses import dataclass
+
+from .rules import Rules
+from .tally import Condition, Tally
+
+# Which cards are free: those of all melds, those of pure sequences, none, or every one (a flat sum is paid).
+MELDED, IN_PURE, NONE, EVERY = "melded", "in_pure", "none", "every"
+
+
+@dataclass(frozen=True)
+class Protected:
+    """Describe the arrangements whose melds meet a condition, and the cards that are free in them."""
+
+    free: str
+    most: Tally  # the condition looks no further
+    accepts: Condition
+    whole: bool  # no card may be loose
+
+
+def classes(rules: Rules, declared: bool) -> tuple[Protected, Protected]:
+    """Split the arrangements into two classes: all of them, or those that hold as a declaration.
+
+    Raises KeyError for an unknown protection.
+    """
+
+    def always(_: Tally) -> bool:
+        return True
+
+    def one_pure(tally: Tally) -> bool:
+        return tally.pure >= 1
+
+    def enough(tally: Tally) -> bool:
+        return tally.sequences >= rules.min_sequences and tally.pure >= rules.min_pure
+
+    def holds(tally: Tally) -> bool:
+        return enough(tally) and tally.sets >= rules.min_sets
+
+    condition, met, unmet = {
+        "tiered": (enough, MELDED, IN_PURE),
+        "both_or_nothing": (enough, MELDED, NONE),
+        "pure_protects_all": (one_pure, MELDED, NONE),
+        "all_melds": (always, MELDED, NONE),
+        "table_only": (always, NONE if rules.unopened is None else EVERY, NONE),
+    }[rules.protection]
+    sought = holds if declared else always
+    most = Tally(rules.min_sequences, max(rules.min_pure, 1), rules.min_sets)
+    return (
+        Protected(met, most, lambda tally: condition(tally) and sought(tally), declared),
+        Protected(unmet, most, lambda tally: not condition(tally) and sought(tally), declared),
+    )
