@@ -88,9 +88,16 @@ class _Search:
         parameters.num_workers = settings.workers
         parameters.random_seed = settings.seed
         parameters.cp_model_presolve = settings.presolve
-        parameters.linearization_level = 2
         parameters.max_deterministic_time = settings.effort
         parameters.catch_sigint_signal = False
+        # Measured on these small models: a full linear relaxation without cuts proves soonest, and the
+        # preparations that pay on large models cost more than they save.
+        parameters.linearization_level = 2
+        parameters.add_lp_constraints_lazily = False
+        parameters.cut_level = 0
+        parameters.symmetry_level = 0
+        parameters.cp_model_probing_level = 0
+        parameters.use_sat_inprocessing = False
 
     def first_of_best(self, merit: Sequence[Level], listing: Sequence[Variable]) -> list[int] | None:
         """Find the first in listing order of the best solutions; return its merit, or none when there is no solution.

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from service.domain.arrangement import Arrangement
-from service.domain.counting import Count, count, merit
+from service.domain.counting import Count, count
 from service.domain.declaration import Requirement, RequirementCode, is_declarable, requirements
 from service.domain.hand import Hand
-from service.domain.melds import meld_faults
 from service.domain.nearness import NearSequence, nearest_sequences
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -15,7 +14,8 @@ from service.explain.explanation import Explanation
 from service.explain.facts import TIES_SHOWN, Detail, HandFacts, LooseReason
 from service.explain.hand import explain_hand
 from service.explain.language import Language
-from service.solver.solve import SolverSettings, Solved, best_arrangement, count_best
+from service.solver.solve import SolverSettings, best_arrangement, count_best
+from service.usecases.recount import RecountDiffersError, check
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,6 @@ class SolveAnswer:
     count: Count
     equally_good: int | None
     explanation: Explanation | None
-
-
-class RecountDiffersError(Exception):
-    """Say that the domain's recount differs from what the solver claims: an error of ours, never an answer."""
 
 
 def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
@@ -80,22 +76,6 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
         )
         explanation = explain_hand(facts, request.detail, request.language)
     return SolveAnswer(arrangement, needs, declarable, counted, equally_good, explanation)
-
-
-def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet) -> None:
-    """Recount an answer of the solver with the domain's own rules.
-
-    :raises RecountDiffersError: when a card is missing or added, a meld is none, or the merit is another one.
-    """
-    arrangement = solved.arrangement
-    if arrangement.hand != hand:
-        raise RecountDiffersError(f"cards {arrangement.hand} instead of {hand}")
-    faults = [fault for meld in arrangement.melds for fault in meld_faults(meld, rules, wilds)]
-    if faults:
-        raise RecountDiffersError(f"melds of {hand}: {', '.join(faults)}")
-    recount = merit(arrangement, rules, wilds)
-    if recount != solved.merit:
-        raise RecountDiffersError(f"{recount} instead of {solved.merit} for {hand}")
 
 
 def _nearest(
