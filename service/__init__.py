@@ -1,0 +1,41 @@
+"""Rummy Referee: a referee for Indian Rummy. Nothing happens at import; ``create_app`` puts the service together."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from service.settings import Settings
+
+
+def create_app(settings: "Settings | None" = None) -> "Flask":
+    """Return the service as a WSGI app.
+
+    :param settings: read from the environment unless given.
+    :raises SettingsError: when the environment holds values that cannot be used.
+    """
+    from flask import Flask
+
+    from service.api import current, docs, headers, health, problems, rulesets, solve
+    from service.api.rendering import OrjsonProvider
+    from service.api.specification import Specification
+    from service.explain.catalogue import messages
+    from service.explain.language import Language
+    from service.rules.loader import presets
+    from service.settings import Settings
+
+    app = Flask(__name__, static_folder=None)
+    app.json = OrjsonProvider(app)
+    app.url_map.merge_slashes = False  # another address is not the same resource: 404 instead of a redirect
+    current.configure(app, settings or Settings.from_environment())
+    headers.register(app)
+    specification = Specification(app)
+    for resource in (solve, rulesets, health):
+        specification.register_blueprint(resource.blueprint)
+    docs.register(app, specification)
+    problems.register(app)
+    # Read now what would keep the first request waiting, and what is better found broken now
+    presets()
+    for language in Language:
+        messages(language)
+    return app

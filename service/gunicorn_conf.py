@@ -52,9 +52,7 @@ class JsonAccessLogger(Logger):
     into the path or into the request id.
     """
 
-    def access(
-        self, resp: Response, req: Request, environ: MutableMapping[str, Any], request_time: timedelta
-    ) -> None:
+    def access(self, resp: Response, req: Request, environ: MutableMapping[str, Any], request_time: timedelta) -> None:
         """Write the line of one answered request."""
         if not self.access_log_enabled:
             return

@@ -75,12 +75,12 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a card as people write it.
+        r"""Read a card as people write it.
 
         Read are the two-character code in either case, ``10`` for ``T``, suit symbols with or without a variation
         selector, Unicode playing cards, ``PJ`` and ``JOKER`` (design.md, "Words").
 
-        >>> [Card.parse(text).code for text in ("4h", "10♥", "T♥\\ufe0e", "🂡", "🂭", "Joker")]
+        >>> [Card.parse(text).code for text in ("4h", "10♥", "T♥\ufe0e", "🂡", "🂭", "Joker")]
         ['4H', 'TH', 'TH', 'AS', 'QS', 'PJ']
 
         A knight is no card of this game, and ``11`` is not taken for a jack:
@@ -148,7 +148,10 @@ PRINTED_JOKER: Final = Card(_PRINTED_JOKER_INDEX)
 KINDS: Final = tuple(Card(index) for index in range(_PRINTED_JOKER_INDEX + 1))
 
 _CODES: Final = (*(rank.value + suit.value for suit in SUITS for rank in RANKS), "PJ")
-_LABELS: Final = (*(("10" if rank is Rank.TEN else rank.value) + SYMBOLS[suit] for suit in SUITS for rank in RANKS), "PJ")
+_LABELS: Final = (
+    *(("10" if rank is Rank.TEN else rank.value) + SYMBOLS[suit] for suit in SUITS for rank in RANKS),
+    "PJ",
+)
 _VARIATION: Final = re.compile("[\ufe0e\ufe0f]")
 
 

@@ -28,7 +28,6 @@ class Contradiction(StrEnum):
     TABLE_WITHOUT_UNOPENED = "table_without_unopened"
     UNOPENED_WITHOUT_TABLE = "unopened_without_table"
     UNOPENED_ABOVE_CAP = "unopened_above_cap"
-    NATURALS_ABOVE_SET = "naturals_above_set"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +84,6 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         Contradiction.SET_MIN_ABOVE_MAX,
         ("melds.set_min", "melds.set_max"),
         lambda rules: rules.melds.set_min > rules.melds.set_max,
-    ),
-    (
-        Contradiction.NATURALS_ABOVE_SET,
-        ("wilds.min_naturals", "melds.set_max"),
-        lambda rules: rules.wilds.min_naturals > rules.melds.set_max,
     ),
     (
         Contradiction.TUNNELA_NEEDS_PACKS,

@@ -111,9 +111,7 @@ def _is_protected(meld: Meld, arrangement: Arrangement, rules: RuleSet) -> bool:
             return meld.kind is MeldKind.PURE_SEQUENCE or has_enough_sequences(arrangement, rules)
 
 
-def _ledger(
-    arrangement: Arrangement, protected: tuple[bool, ...], rules: CountRules, wilds: Wilds
-) -> list[LedgerLine]:
+def _ledger(arrangement: Arrangement, protected: tuple[bool, ...], rules: CountRules, wilds: Wilds) -> list[LedgerLine]:
     def line(card: Card, meld: int | None, *, counts: bool) -> LedgerLine:
         points = card_points(card, rules, wilds)
         treatment = Treatment.WILD if card in wilds else Treatment.COUNTED if counts else Treatment.PROTECTED

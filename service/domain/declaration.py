@@ -55,6 +55,5 @@ def has_enough_sequences(arrangement: Arrangement, rules: RuleSet) -> bool:
     """Tell whether an arrangement has the declaration's sequences, the pure ones among them."""
     needs = rules.declaration
     return (
-        arrangement.sequences >= needs.min_sequences
-        and arrangement.number_of(MeldKind.PURE_SEQUENCE) >= needs.min_pure
+        arrangement.sequences >= needs.min_sequences and arrangement.number_of(MeldKind.PURE_SEQUENCE) >= needs.min_pure
     )

@@ -99,8 +99,8 @@ def meld_faults(meld: Meld, rules: RuleSet, wilds: Wilds) -> tuple[MeldFault, ..
     >>> natural = tuple(Placed(Card.parse(code)) for code in ("7H", "8H", "9H"))
     >>> meld_faults(Meld(MeldKind.PURE_SEQUENCE, natural), rules, eights)
     ()
-    >>> meld_faults(Meld(MeldKind.SET, natural), rules, eights)
-    (<MeldFault.RANKS_MIXED: 'ranks_mixed'>,)
+    >>> [fault.value for fault in meld_faults(Meld(MeldKind.SET, natural), rules, eights)]
+    ['ranks_mixed', 'suit_twice']
     """
     faults = []
     if any(place.card not in wilds for place in meld.standing):

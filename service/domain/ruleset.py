@@ -143,14 +143,17 @@ class RuleSet:
 
     def options(self) -> dict[str, OptionValue]:
         """Return the value of every option by its path, such as ``count.cap``, in the order of the files."""
-        groups = {
-            "deck": self.deck,
-            "wilds": self.wilds,
-            "melds": self.melds,
-            "declaration": self.declaration,
-            "count": self.count,
+        return {
+            f"{group}.{name}": value
+            for group, options in (
+                ("deck", asdict(self.deck)),
+                ("wilds", asdict(self.wilds)),
+                ("melds", asdict(self.melds)),
+                ("declaration", asdict(self.declaration)),
+                ("count", asdict(self.count)),
+            )
+            for name, value in options.items()
         }
-        return {f"{group}.{name}": value for group, rules in groups.items() for name, value in asdict(rules).items()}
 
     @property
     def digest(self) -> str:

@@ -50,6 +50,7 @@ def messages(language: Language) -> Catalog:
     merged = Catalog(locale=language.value)
     for source in sorted((files(__package__) / "catalogues" / language.value).iterdir(), key=lambda file: file.name):
         catalog = read_po(BytesIO(source.read_bytes()), locale=language.value, abort_invalid=True)
+        merged.mime_headers = catalog.mime_headers  # the rule for plurals is the files', not Babel's
         for message in catalog:
             if message.id:
                 merged.add(message.id, message.string, user_comments=message.user_comments)

@@ -2,12 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, Self, TypeAlias
 
 from service.domain.cards import Card
-from service.domain.melds import Placed
+from service.domain.counting import LedgerLine
+from service.domain.melds import Meld
+from service.domain.nearness import NearSequence
+from service.domain.ruleset import RuleSet
 
-Parameter: TypeAlias = int | str | tuple[Card, ...] | tuple[Placed, ...]
+Item: TypeAlias = int | str | Card | Meld | LedgerLine | NearSequence
+Parameter: TypeAlias = Item | tuple[Item, ...]
+
+SILENT: Final = "silent"
+"""The source of an option that no text speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +24,11 @@ class Clause:
     option: str
     source: str
 
+    @classmethod
+    def of(cls, rules: RuleSet, option: str) -> Self:
+        """Return the clause of an option, given by its path such as ``count.cap``."""
+        return cls(option, rules.sources.get(option, SILENT))
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -25,9 +37,14 @@ class Step:
     code: str
     """Name of the sentence in the catalogues; codes are API."""
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
-    cards: tuple[Card, ...] = ()
-    """The cards that the step speaks of."""
+    """What the sentence speaks of; the one called ``number`` chooses between singular and plural."""
     clause: Clause | None = None
+    """None for what follows from no single option, such as that no meld contains a card."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return the cards of the hand that the step speaks of, each kind once."""
+        return tuple(dict.fromkeys(card for value in self.parameters.values() for card in _cards(value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +63,19 @@ class Explanation:
     summary: str
     """Two sentences at most."""
     steps: tuple[Told, ...]
+
+
+def _cards(parameter: Parameter) -> tuple[Card, ...]:
+    match parameter:
+        case tuple():
+            return tuple(card for item in parameter for card in _cards(item))
+        case Card():
+            return (parameter,)
+        case Meld():
+            return parameter.cards
+        case LedgerLine():
+            return (parameter.card,)
+        case NearSequence():
+            return parameter.held
+        case _:
+            return ()

@@ -7,7 +7,7 @@ and every sequence of three to thirteen cards is covered, under every combinatio
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
@@ -33,6 +33,8 @@ class Candidate:
     """How many further wilds may be added to it, at the ends of a sequence or for the suits of a set."""
     first_place: int = 0
     """Place of the first natural of a sequence in its suit's line; 1 is the low ace, 14 the high ace."""
+    would_be_pure: bool = False
+    """Whether it would be pure with every optional card as itself and no wild added: that is another meld."""
 
 
 def candidates(hand: Hand, wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...]:
@@ -53,6 +55,16 @@ def candidates(hand: Hand, wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...
         *_sets(stock),
         *_identical(stock),
     )
+
+
+def undominated(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, ...]:
+    """Leave out melds that no best arrangement needs: sets with a single natural, where no sets are asked for.
+
+    The same card makes an impure sequence with as many wilds, which may be needed and comes first in listing order.
+    """
+    if rules.declaration.min_sets or rules.melds.set_min < SEQUENCE_MIN:
+        return tuple(melds)
+    return tuple(meld for meld in melds if meld.kind is not MeldKind.SET or len(meld.naturals) != 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +126,9 @@ def _impure_sequences(stock: _Stock, lines: list[dict[int, Card]]) -> Iterator[C
             between = [held[place] for place in range(first + 1, last) if place in held]
             spoilers = tuple(card for card in between if stock.spoils(card))
             others = tuple(card for card in between if card not in spoilers)
-            for _ in stock.copies(ends):
-                if spoilers:
-                    yield from _impure(stock, ends + spoilers, others, span, first)
-                yield from _impure(stock, ends, others, span, first)
+            for naturals in (ends + spoilers, ends) if spoilers else (ends,):
+                for _ in stock.copies(naturals):
+                    yield from _impure(stock, naturals, others, span, first)
 
 
 def _impure(
@@ -126,9 +137,9 @@ def _impure(
     """Give the impure sequence with these naturals, if as many wilds as it needs may stand in it."""
     size = max(SEQUENCE_MIN, span)
     wilds = size - len(naturals) - len(optional)
-    is_impure = wilds or optional or any(stock.spoils(card) for card in naturals)
-    if is_impure and wilds <= stock.most_wilds:
-        yield Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, SEQUENCE_MAX - size, first)
+    would_be_pure = not wilds and not any(stock.spoils(card) for card in naturals)
+    if max(wilds, would_be_pure) <= stock.most_wilds:
+        yield Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, SEQUENCE_MAX - size, first, would_be_pure)
 
 
 def _repeats_ace(first: int, last: int, held: dict[int, Card]) -> bool:

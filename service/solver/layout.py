@@ -20,7 +20,7 @@ from service.domain.melds import Meld, MeldKind, Placed
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
-from service.solver.model import Expression, HandModel
+from service.solver.model import HandModel, Variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Laid:
     """How many may be added."""
 
 
-def laid_melds(model: HandModel, value: Callable[[Expression], int], rules: RuleSet) -> Iterator[Laid]:
-    """Go through the melds that a solution lays, in listing order; ``value`` gives the value of an expression."""
+def laid_melds(model: HandModel, value: Callable[[Variable], int], rules: RuleSet) -> Iterator[Laid]:
+    """Go through the melds that a solution lays, in listing order; ``value`` gives the value of a variable."""
     limit = rules.wilds.max_per_meld
     for column in model.columns:
         if not value(column.laid):
@@ -49,15 +49,15 @@ def laid_melds(model: HandModel, value: Callable[[Expression], int], rules: Rule
         yield Laid(candidate, naturals, wilds, room)
 
 
-def finish_card(model: HandModel, value: Callable[[Expression], int]) -> Card | None:
+def finish_card(model: HandModel, value: Callable[[Variable], int]) -> Card | None:
     """Return the finish card of a solution."""
     return next((card for card, variable in model.finish if value(variable)), None)
 
 
 def read_layout(
-    model: HandModel, value: Callable[[Expression], int], hand: Hand, wilds: Wilds, rules: RuleSet
+    model: HandModel, value: Callable[[Variable], int], hand: Hand, wilds: Wilds, rules: RuleSet
 ) -> Arrangement:
-    """Read the arrangement off a solved model; ``value`` gives the value of an expression."""
+    """Read the arrangement off a solved model; ``value`` gives the value of a variable."""
     laid = tuple(laid_melds(model, value, rules))
     finish = finish_card(model, value)
     left = hand.counts()
@@ -75,7 +75,9 @@ def read_layout(
 
 
 def _in_order_of_standing(left: Counter[Card], wilds: Wilds) -> list[Card]:
-    return sorted((card for card in left.elements() if card in wilds), key=lambda card: (not card.is_printed_joker, card))
+    return sorted(
+        (card for card in left.elements() if card in wilds), key=lambda card: (not card.is_printed_joker, card)
+    )
 
 
 def _placed(laid: Laid, number: int, standing: Iterator[Card], ace: AceEnds) -> Iterator[Placed]:

@@ -7,6 +7,7 @@ One Boolean for each candidate; cards are constrained by kind, wilds by one coun
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from ortools.sat.python import cp_model
@@ -20,7 +21,7 @@ from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
 
 Variable: TypeAlias = cp_model.IntVar
-Expression: TypeAlias = cp_model.LinearExprT
+Expression: TypeAlias = cp_model.LinearExpr
 Terms: TypeAlias = list[tuple[Variable, int]]
 Finish: TypeAlias = tuple[tuple[Card, Variable], ...]
 
@@ -79,6 +80,9 @@ def build(
     """
     cp = _LeanModel()
     columns = tuple(_column(cp, candidate) for candidate in melds)
+    for one, next_one in pairwise(columns):
+        if one.candidate == next_one.candidate:  # twins: lay the first copy first
+            cp.add_implication(next_one.laid, one.laid)
     finish: Finish = ()
     if len(hand) > rules.deck.hand_size:
         finish = tuple((card, cp.new_bool_var("")) for card in dict.fromkeys(hand))
@@ -102,8 +106,22 @@ def build(
     )
 
 
+def lay_nothing_pure_as_impure(model: HandModel) -> None:
+    """Exclude layouts that call a sequence impure although no wild stands in it.
+
+    The best layout never does, since the pure sequence comes first in listing order; to count layouts it must be said.
+    """
+    added_here = []
+    for column in model.columns:
+        if column.candidate.would_be_pure:
+            here = model.cp.new_bool_var("")
+            model.cp.add(_sum(column.optional) <= (len(column.optional) - 1) * column.laid + here)
+            added_here.append(here)
+    model.cp.add(_sum(added_here) <= model.added)
+
+
 def _sum(variables: Iterable[Variable]) -> Expression:
-    return cp_model.LinearExpr.sum(tuple(variables))
+    return _weighted([(variable, 1) for variable in variables])
 
 
 def _weighted(terms: Terms) -> Expression:
@@ -194,9 +212,7 @@ def _merit_levels(
     )
 
 
-def _enough_sequences(
-    cp: cp_model.CpModel, columns: Sequence[Column], sequences: int, pure: int
-) -> Variable | None:
+def _enough_sequences(cp: cp_model.CpModel, columns: Sequence[Column], sequences: int, pure: int) -> Variable | None:
     """Return a Boolean that may be true only with enough sequences; none when no layout can have enough."""
     all_sequences = [column.laid for column in columns if column.candidate.kind.is_sequence]
     pure_sequences = [column.laid for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
@@ -221,7 +237,7 @@ def _declared(
     """Return a Boolean that may be true only for a layout that can be declared."""
     sets = [column.laid for column in columns if column.candidate.kind is MeldKind.SET]
     if enough is None or len(sets) < rules.declaration.min_sets:
-        return 0
+        return _weighted([])
     declared = cp.new_bool_var("")
     cp.add_implication(declared, enough)
     cp.add(loose <= size - size * declared)
@@ -240,7 +256,7 @@ def _uncapped(
     enough: Variable | None,
 ) -> Level:
     if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
-        return Level(rules.count.unopened, rules.count.unopened)
+        return Level(_weighted([]) + rules.count.unopened, rules.count.unopened)
     points = {card: card_points(card, rules.count, wilds) for card in hand}
     total = sum(points[card] for card in hand)
     put_away = [(variable, points[card]) for card, variable in finish]
@@ -256,23 +272,18 @@ def _protected(
     enough: Variable | None,
 ) -> Expression:
     """Return the points that need not be paid, as an expression that may fall short of them but never exceed them."""
+    protection, everything = rules.count.protection, _points_of(columns, points)
+    if protection is Protection.ALL_MELDS:
+        return everything
+    if protection is Protection.TABLE_ONLY:
+        return _weighted([])
     pure = [column for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
-    always: Expression = 0
-    match rules.count.protection:
-        case Protection.ALL_MELDS:
-            return _points_of(columns, points)
-        case Protection.TABLE_ONLY:
-            return 0
-        case Protection.TIERED:
-            always, all_melds = _points_of(pure, points), enough
-        case Protection.BOTH_OR_NOTHING:
-            all_melds = enough
-        case Protection.PURE_PROTECTS_ALL:
-            all_melds = _enough_sequences(cp, columns, 0, 1)
+    always = _points_of(pure if protection is Protection.TIERED else (), points)
+    all_melds = _enough_sequences(cp, columns, 0, 1) if protection is Protection.PURE_PROTECTS_ALL else enough
     if all_melds is None:
         return always
     protected = cp.new_int_var(0, total, "")
-    cp.add(protected <= _points_of(columns, points))
+    cp.add(protected <= everything)
     cp.add(protected <= always + total * all_melds)
     return protected
 

@@ -1,21 +1,22 @@
 """Solving a hand: the first arrangement in the documented order, proven; and how many others are as good."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import prod
 from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
 
 from service.domain.arrangement import Arrangement, Merit
-from service.domain.cards import KINDS, Card
+from service.domain.cards import Card
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.solver.candidates import candidates
+from service.solver.candidates import candidates, undominated
 from service.solver.layout import finish_card, laid_melds, read_layout
-from service.solver.model import Expression, HandModel, Level, Variable, build
+from service.solver.model import Expression, HandModel, Level, Variable, build, lay_nothing_pure_as_impure
 
 _WORD_BITS: Final = 50
 _WORD: Final = 2**_WORD_BITS
@@ -29,8 +30,8 @@ class SolverSettings:
     One worker without presolve is fastest at this size: eight workers are several times slower.
     """
 
-    effort: float = 10.0
-    """Most deterministic time of one search, in CP-SAT's units of roughly a second."""
+    effort: float = 2.0
+    """Most deterministic time of one question to the solver, in CP-SAT's units of roughly a second."""
     seed: int = 1
     workers: int = 1
     presolve: bool = False
@@ -56,7 +57,8 @@ def best_arrangement(
     :return: nothing only when ``keep_loose`` asks for what no arrangement has.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
-    model = build(hand, wilds, rules, candidates(hand, wilds, rules), keep_loose=keep_loose)
+    melds = undominated(candidates(hand, wilds, rules), rules)
+    model = build(hand, wilds, rules, melds, keep_loose=keep_loose)
     search = _Search(model.cp, settings)
     values = search.first_of_best(model.merit, model.listing)
     if values is None:
@@ -68,14 +70,59 @@ def count_best(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSetting
     """Count the arrangements of the best merit, as far as a limit.
 
     Two arrangements are the same when they use the same cards as themselves in the same kinds of meld with as many
-    wilds: where the wilds stand, and which, makes no difference.
+    wilds: where the wilds stand, and which, makes no difference. Each solution found is excluded before the next
+    search: CP-SAT's own enumeration goes without a relaxation and takes far longer for the last proof.
     """
     model = build(hand, wilds, rules, candidates(hand, wilds, rules))
     for level, value in zip(model.merit, merit, strict=True):
         model.cp.add(level.expression == int(value))
-    collector = _Collector(model, wilds, rules, limit)
-    _Search(model.cp, settings).enumerate(collector)
-    return len(collector.found)
+    lay_nothing_pure_as_impure(model)
+    search, found = _Search(model.cp, settings), set[tuple[object, ...]]()
+    while len(found) < limit and search.prove():
+        found |= set(islice(_layouts(model, search.value, wilds, rules), limit))
+        model.cp.add_bool_or(_differs(model, search.value))
+    return min(len(found), limit)
+
+
+def _layouts(
+    model: HandModel, value: Callable[[Variable], int], wilds: Wilds, rules: RuleSet
+) -> Iterator[tuple[object, ...]]:
+    """Describe the layouts of a solution, one for each way of adding its wilds."""
+    laid = tuple(laid_melds(model, value, rules))
+    finish = finish_card(model, value)
+    for added in _ways_to_add(value(model.added), [meld.room for meld in laid]):
+        melds = [
+            (meld.candidate.kind, tuple(sorted(meld.naturals)), meld.wilds + more)
+            for meld, more in zip(laid, added, strict=True)
+        ]
+        if all(_is_what_it_claims(*meld, wilds, rules) for meld in melds):
+            yield (finish, *sorted(melds))
+
+
+def _is_what_it_claims(kind: MeldKind, naturals: tuple[Card, ...], standing: int, wilds: Wilds, rules: RuleSet) -> bool:
+    """Tell an impure sequence from one that lacks nothing to be pure: the same cards as a pure one count instead."""
+    spoilt = not rules.wilds.natural_is_pure and any(card in wilds for card in naturals)
+    return kind is not MeldKind.IMPURE_SEQUENCE or standing > 0 or spoilt
+
+
+def _ways_to_add(number: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Go through the ways of adding a number of wilds to melds with so much room."""
+    if not rooms:
+        if number == 0:
+            yield ()
+        return
+    for here in range(min(number, rooms[0]), -1, -1):
+        for others in _ways_to_add(number - here, rooms[1:]):
+            yield (here, *others)
+
+
+def _differs(model: HandModel, value: Callable[[Variable], int]) -> Iterator[cp_model.LiteralT]:
+    """List literals of which one holds in every other solution with as many melds."""
+    for column in model.columns:
+        if value(column.laid):
+            yield ~column.laid
+            yield from (~natural if value(natural) else natural for natural in column.optional)
+    yield from (~variable for _, variable in model.finish if value(variable))
 
 
 class _Search:
@@ -84,11 +131,12 @@ class _Search:
     def __init__(self, cp: cp_model.CpModel, settings: SolverSettings) -> None:
         self._cp = cp
         self._solver = cp_model.CpSolver()
+        self._solution: list[int] = []
+        self._effort_left = settings.effort
         parameters = self._solver.parameters
         parameters.num_workers = settings.workers
         parameters.random_seed = settings.seed
         parameters.cp_model_presolve = settings.presolve
-        parameters.max_deterministic_time = settings.effort
         parameters.catch_sigint_signal = False
         # Measured on these small models: a full linear relaxation without cuts proves soonest, and the
         # preparations that pay on large models cost more than they save.
@@ -111,7 +159,7 @@ class _Search:
         objective += [(-variable, 1) for variable in listing[:in_first]]
         if not self._minimise(objective):
             return None
-        values = [self.value(level.expression) for level in merit]
+        values = [self._solver.value(level.expression) for level in merit]
         for start in range(in_first, len(listing), _WORD_BITS):
             if start == in_first:
                 for level, value in zip(merit, values, strict=True):
@@ -129,69 +177,20 @@ class _Search:
             weight *= most + 1
         expressions = [expression for expression, _ in levels]
         self._cp.minimize(cp_model.LinearExpr.weighted_sum(expressions, weights[::-1]))
-        return self._prove(self._solver.solve(self._cp))
+        return self.prove()
 
-    def enumerate(self, collector: "_Collector") -> None:
-        """Show every solution of the model to a collector, until it has enough."""
-        self._solver.parameters.num_workers = 1  # several workers miscount
-        self._solver.parameters.enumerate_all_solutions = True
-        status = self._solver.solve(self._cp, collector)
-        if not collector.is_full:
-            self._prove(status)
+    def value(self, variable: Variable) -> int:
+        """Return the value of a variable in the last solution."""
+        return self._solution[variable.index]
 
-    def value(self, expression: Expression) -> int:
-        """Return the value of an expression in the last solution, in integers."""
-        return self._solver.value(expression)
-
-    def _prove(self, status: cp_model.CpSolverStatus) -> bool:
+    def prove(self) -> bool:
+        """Search until there is a proof; tell whether there is a solution."""
+        self._solver.parameters.max_deterministic_time = max(0.0, self._effort_left)
+        status = self._solver.solve(self._cp)
+        self._effort_left -= self._solver.deterministic_time
         if status == cp_model.INFEASIBLE:
             return False
         if status != cp_model.OPTIMAL:
             raise SearchStoppedError(self._solver.status_name(status))
+        self._solution = list(self._solver.response_proto.solution)
         return True
-
-
-class _Collector(cp_model.CpSolverSolutionCallback):
-    """Collect the different layouts among the solutions of a model."""
-
-    def __init__(self, model: HandModel, wilds: Wilds, rules: RuleSet, limit: int) -> None:
-        super().__init__()
-        self._model = model
-        self._spoilers = frozenset[Card]() if rules.wilds.natural_is_pure else frozenset(filter(wilds.__contains__, KINDS))
-        self._rules = rules
-        self._limit = limit
-        self.found: set[tuple[object, ...]] = set()
-
-    @property
-    def is_full(self) -> bool:
-        return len(self.found) >= self._limit
-
-    def on_solution_callback(self) -> None:
-        """Take one solution down, once for each way of adding its wilds."""
-        laid = tuple(laid_melds(self._model, self.value, self._rules))
-        finish = finish_card(self._model, self.value)
-        for added in _ways_to_add(self.value(self._model.added), [meld.room for meld in laid]):
-            melds = [
-                (meld.candidate.kind, tuple(sorted(meld.naturals)), meld.wilds + more)
-                for meld, more in zip(laid, added, strict=True)
-            ]
-            if not any(self._is_pure_after_all(*meld) for meld in melds):
-                self.found.add((finish, *sorted(melds)))
-            if self.is_full:
-                self.stop_search()
-                return
-
-    def _is_pure_after_all(self, kind: MeldKind, naturals: tuple[Card, ...], standing: int) -> bool:
-        # The model need not forbid this: the same cards as a pure sequence are another solution, which ranks first.
-        return kind is MeldKind.IMPURE_SEQUENCE and not standing and self._spoilers.isdisjoint(naturals)
-
-
-def _ways_to_add(number: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Go through the ways of adding a number of wilds to melds with so much room."""
-    if not rooms:
-        if number == 0:
-            yield ()
-        return
-    for here in range(min(number, rooms[0]), -1, -1):
-        for others in _ways_to_add(number - here, rooms[1:]):
-            yield (here, *others)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from service.domain.arrangement import Arrangement
+from service.domain.arrangement import Arrangement, Merit
 from service.domain.counting import Count, count
 from service.domain.declaration import Requirement, RequirementCode, is_declarable, requirements
 from service.domain.hand import Hand
@@ -14,7 +14,7 @@ from service.explain.explanation import Explanation
 from service.explain.facts import TIES_SHOWN, Detail, HandFacts, LooseReason
 from service.explain.hand import explain_hand
 from service.explain.language import Language
-from service.solver.solve import SolverSettings, best_arrangement, count_best
+from service.solver.solve import SearchStoppedError, SolverSettings, best_arrangement, count_best
 from service.usecases.recount import RecountDiffersError, check
 
 
@@ -61,7 +61,7 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     if request.detail is not Detail.NONE:
         in_full = request.detail is Detail.FULL
         if in_full:
-            equally_good = count_best(request.hand, wilds, rules, settings, solved.merit, TIES_SHOWN)
+            equally_good = _count_ties(request, settings, solved.merit)
         facts = HandFacts(
             arrangement,
             wilds,
@@ -78,6 +78,14 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     return SolveAnswer(arrangement, needs, declarable, counted, equally_good, explanation)
 
 
+def _count_ties(request: SolveRequest, settings: SolverSettings, merit: Merit) -> int | None:
+    """Count the arrangements that are as good; none when the effort does not suffice, for the verdict needs no count."""
+    try:
+        return count_best(request.hand, request.wilds, request.rules, settings, merit, TIES_SHOWN)
+    except SearchStoppedError:
+        return None
+
+
 def _nearest(
     arrangement: Arrangement, needs: tuple[Requirement, ...], request: SolveRequest
 ) -> tuple[tuple[NearSequence, ...], tuple[NearSequence, ...]]:
@@ -92,9 +100,7 @@ def _nearest(
     return (), ()
 
 
-def _loose_reasons(
-    arrangement: Arrangement, request: SolveRequest, settings: SolverSettings
-) -> Iterator[LooseReason]:
+def _loose_reasons(arrangement: Arrangement, request: SolveRequest, settings: SolverSettings) -> Iterator[LooseReason]:
     """Ask the solver, for each kind of loose card that is not wild, what melding one more copy of it would cost."""
     finish = arrangement.finish_card
     hand = request.hand if finish is None else request.hand.without(finish)
@@ -109,5 +115,3 @@ def _loose_reasons(
         check(solved, hand, request.wilds, request.rules)
         points = count(solved.arrangement, request.rules, request.wilds, drew=request.drew).points
         yield LooseReason(card, solved.arrangement, points)
-
-

@@ -131,7 +131,8 @@ def _options(random: Random, size: int) -> Options:
         options["melds"]["tunnela"] = random.random() < 0.5
         options["melds"]["dublee"] = random.random() < 0.3
     _reconcile(random, options)
-    count["unopened"] = 80 if count["protection"] == "table_only" else None
+    # Within every cap that is drawn.
+    count["unopened"] = 60 if count["protection"] == "table_only" else None
     return options
 
 

@@ -1,0 +1,55 @@
+"""What is answered about the rule sets themselves."""
+
+from marshmallow import fields
+
+from schemas.fields import Boolean, Integer, List, Nested, StrictSchema, String
+
+
+def _string(description: str, *, or_null: bool = False) -> String:
+    return String(required=True, allow_none=or_null, metadata={"description": description})
+
+
+class RuleSetSummarySchema(StrictSchema):
+    """A rule set in a list."""
+
+    name = _string("Name to give as `rules` in a request.")
+    version = Integer(required=True, metadata={"description": "Goes up when an option of the rule set changes."})
+    digest = _string("Twelve hex digits that name the options: equal for equal options.")
+    title = _string("Title in the language of the answer.")
+    description = _string("What game it is and for whom, in the language of the answer.")
+    default = Boolean(required=True, metadata={"description": "Whether a request that names no rules gets it."})
+
+
+class OptionSchema(StrictSchema):
+    """One option of a rule set."""
+
+    path = _string('Group and name, as in `overrides`: `count.cap` is `{"count": {"cap": ...}}`.')
+    value = fields.Raw(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Integer, boolean, word, or pair of integers; null where the option does not limit.",
+            "type": ["integer", "boolean", "string", "array"],
+            "items": {"type": "integer"},
+        },
+    )
+    meaning = _string("What the option means.")
+    value_meaning = _string("What the value means; null where it is a number.", or_null=True)
+    source = _string("Text and paragraph that the value comes from; `silent` when the text does not say.")
+    ruling = _string("How a silence or a conflict of the text is read; null where none was needed.", or_null=True)
+
+
+class RuleSetPageSchema(RuleSetSummarySchema):
+    """A rule set with all its options."""
+
+    options = List(Nested(OptionSchema), required=True, metadata={"description": "In the order of the files."})
+    language = _string("Language of the texts.")
+
+
+class RuleSetListSchema(StrictSchema):
+    """The rule sets that can be named in a request."""
+
+    rulesets = List(
+        Nested(RuleSetSummarySchema), required=True, metadata={"description": "In the order of their names."}
+    )
+    language = _string("Language of the texts.")

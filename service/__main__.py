@@ -1,0 +1,207 @@
+"""The command line, ``rummy-referee``: serve, solve, rulesets, openapi."""
+
+import argparse
+import difflib
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from service.settings import Settings, SettingsError
+from service.version import VERSION
+
+if TYPE_CHECKING:
+    from service.api.faults import LocatedFault
+    from service.explain.language import Language
+
+ANSWERED, FAILED, BAD_INPUT = 0, 1, 2
+"""Exit codes; that of bad input is argparse's own."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code: 0 for an answer, 1 when there is none, 2 for bad input."""
+    chosen = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = chosen.command
+    try:
+        code = command(chosen)
+        sys.stdout.flush()
+    except (SettingsError, FileNotFoundError) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:  # who read the output has read enough; nothing is left to be flushed at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ANSWERED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="rummy-referee", description="A referee for Indian Rummy.")
+    parser.add_argument("--version", action="version", version=f"rummy-referee {VERSION}")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    serve = commands.add_parser("serve", help="start the service (RUMMY_BIND, else 127.0.0.1:8000)")
+    serve.set_defaults(command=_serve)
+
+    solve = commands.add_parser("solve", help="solve a hand")
+    solve.add_argument("cards", nargs="+", help="the cards, such as 4H 5H 10♠ PJ, with blanks or commas between them")
+    solve.add_argument("--indicator", metavar="CARD", help="the card turned up: its rank is wild")
+    solve.add_argument("--wild-rank", metavar="RANK", help="the wild rank, or none, instead of the indicator")
+    solve.add_argument("--rules", metavar="NAME", help="the rule set (rummy-referee rulesets lists them)")
+    solve.add_argument(
+        "--set",
+        dest="overrides",
+        metavar="OPTION=VALUE",
+        type=_override,
+        action="append",
+        default=[],
+        help="change an option of the rule set, such as count.cap=null; may be given more than once",
+    )
+    solve.add_argument("--detail", help="none, short (the default) or full")
+    solve.add_argument("--never-drew", action="store_true", help="the player drew no card in the whole deal")
+    _add_output_options(solve)
+    solve.set_defaults(command=_solve)
+
+    rulesets = commands.add_parser("rulesets", help="list the rule sets, or show the options of one")
+    rulesets.add_argument("name", nargs="?")
+    _add_output_options(rulesets)
+    rulesets.set_defaults(command=_rulesets)
+
+    openapi = commands.add_parser("openapi", help="write the OpenAPI document, or check that a file holds it")
+    what = openapi.add_mutually_exclusive_group(required=True)
+    what.add_argument("--write", metavar="FILE", type=Path)
+    what.add_argument("--check", metavar="FILE", type=Path)
+    openapi.set_defaults(command=_openapi)
+    return parser
+
+
+def _add_output_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", metavar="TAG", default="en", help="en (the default) or es")
+    parser.add_argument("--json", action="store_true", help="print what the service would answer over HTTP")
+
+
+def _override(text: str) -> tuple[str, str, object]:
+    """Read an option and its value: JSON, or else a word."""
+    path, equals, written = text.partition("=")
+    group, dot, name = path.partition(".")
+    if not (equals and dot):
+        raise argparse.ArgumentTypeError(f"{text!r} is not like count.cap=null")
+    try:
+        return group, name, json.loads(written)
+    except ValueError:
+        return group, name, written
+
+
+def _serve(_: argparse.Namespace) -> int:
+    Settings.from_environment()  # wrong values end here, in one sentence, and not in every worker
+    command = [sys.executable, "-m", "gunicorn", "--config", "python:service.gunicorn_conf"]
+    os.execv(sys.executable, command)  # noqa: S606  # this very interpreter, and nothing that a user wrote
+
+
+def _solve(chosen: argparse.Namespace) -> int:
+    import orjson
+
+    from service.api.answer import answer_document
+    from service.api.faults import RefusedError
+    from service.api.language import known_language
+    from service.api.reading import read_question
+    from service.explain.catalogue import say
+    from service.explain.language import Language
+    from service.solver.solve import SearchStoppedError, SolverSettings
+    from service.terminal import answer_text
+    from service.usecases.solve import solve_hand
+
+    settings = SolverSettings(effort=Settings.from_environment().solver_effort)
+    language = known_language(chosen.language) or Language.ENGLISH
+    try:
+        question = read_question(_question(chosen), language)
+        answer = solve_hand(question.request, settings)
+    except RefusedError as error:
+        return _refuse(error.faults, language, as_json=chosen.json)
+    except SearchStoppedError:
+        print(say(language, "problem.search_stopped.detail"), file=sys.stderr)
+        return FAILED
+    document = answer_document(question, answer)
+    print(orjson.dumps(document).decode() if chosen.json else answer_text(question, answer))
+    return ANSWERED
+
+
+def _question(chosen: argparse.Namespace) -> dict[str, object]:
+    """Write the question of a command line as a request's body has it: what is wrong with it is found there."""
+    overrides: dict[str, dict[str, object]] = {}
+    for group, name, value in chosen.overrides:
+        overrides.setdefault(group, {})[name] = value
+    rules = {"preset": chosen.rules, "overrides": overrides}
+    given = {
+        "hand": re.findall(r"[^\s,]+", " ".join(chosen.cards)),
+        "indicator": chosen.indicator,
+        "wild_rank": chosen.wild_rank,
+        "rules": {name: value for name, value in rules.items() if value},
+        "language": chosen.language,
+        "detail": chosen.detail,
+        "drew": not chosen.never_drew,
+    }
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _refuse(faults: Sequence["LocatedFault"], language: "Language", *, as_json: bool) -> int:
+    import orjson
+
+    from service.api.problems import ProblemCode, document, fault_text
+
+    if as_json:
+        print(orjson.dumps(document(ProblemCode.UNPROCESSABLE, language, faults)).decode())
+    else:
+        for fault in faults:
+            print(f"{fault.pointer or '/'}: {fault_text(fault, language)}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _rulesets(chosen: argparse.Namespace) -> int:
+    import orjson
+
+    from service.api.language import known_language
+    from service.api.problems import ProblemCode, document
+    from service.api.rulesets import list_document, page_document
+    from service.explain.language import Language
+    from service.rules.loader import presets
+    from service.terminal import ruleset_text, rulesets_text
+
+    language = known_language(chosen.language) or Language.ENGLISH
+    preset = presets().get(chosen.name)
+    if chosen.name and preset is None:
+        problem = document(ProblemCode.UNKNOWN_RULE_SET, language, parameters={"known": tuple(presets())})
+        if chosen.json:
+            print(orjson.dumps(problem).decode())
+        else:
+            print(problem["detail"], file=sys.stderr)
+        return BAD_INPUT
+    page = page_document(preset, language) if preset else list_document(language)
+    to_text = ruleset_text if preset else rulesets_text
+    print(orjson.dumps(page).decode() if chosen.json else to_text(page))
+    return ANSWERED
+
+
+def _openapi(chosen: argparse.Namespace) -> int:
+    from service import create_app
+    from service.api.specification import as_yaml, specification
+
+    text = as_yaml(specification(create_app(Settings())).document())
+    if chosen.write:
+        chosen.write.write_text(text, encoding="utf-8")
+        return ANSWERED
+    committed = chosen.check.read_text(encoding="utf-8")
+    difference = difflib.unified_diff(
+        committed.splitlines(keepends=True),
+        text.splitlines(keepends=True),
+        fromfile=str(chosen.check),
+        tofile="what the schemas say",
+    )
+    sys.stdout.writelines(difference)
+    return ANSWERED if committed == text else FAILED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,48 @@
+"""What is wrong with a request, and where: every fault of it at once."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from marshmallow import ValidationError
+
+from schemas.fields import Fault, Place, located_faults
+
+
+@dataclass(frozen=True, slots=True)
+class LocatedFault:
+    """Hold one fault of a document that came in."""
+
+    place: Place
+    code: str
+    """Stable, for programs."""
+    message: str
+    """Name of its text in the catalogues."""
+    parameters: Mapping[str, object] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, place: Place, fault: Fault) -> Self:
+        """Return a fault that a schema or a reader found."""
+        return cls(place, fault.code, f"fault.{fault.code}", fault.parameters)
+
+    @property
+    def pointer(self) -> str:
+        """Return the place as a JSON pointer (RFC 6901).
+
+        >>> LocatedFault(("rules", "a/b", 3), "required", "fault.required").pointer
+        '/rules/a~1b/3'
+        """
+        return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in self.place)
+
+
+class RefusedError(Exception):
+    """Say that a document cannot be used, with all that is known to be wrong with it."""
+
+    def __init__(self, faults: Iterable[LocatedFault]) -> None:
+        super().__init__()
+        self.faults = tuple(faults)
+
+
+def schema_faults(error: ValidationError) -> list[LocatedFault]:
+    """List the faults that a schema found."""
+    return [LocatedFault.of(place, fault) for place, fault in located_faults(error)]

@@ -1,0 +1,82 @@
+"""The codes of all steps: each has a text in every language (``catalogues/*/steps.po``)."""
+
+from enum import StrEnum
+
+
+class StepCode(StrEnum):
+    """Name what a step says; codes are API: they are added to, never renamed."""
+
+    LANGUAGE_UNAVAILABLE = "language_unavailable"
+
+    # The verdict
+    DECLARABLE = "declarable"
+    DECLARABLE_WITH_FINISH = "declarable_with_finish"
+    NO_MELDS = "no_melds"
+    LACKS_PURE_SEQUENCES = "lacks_pure_sequences"
+    LACKS_SEQUENCES = "lacks_sequences"
+    LACKS_SETS = "lacks_sets"
+    LEAVES_CARDS_LOOSE = "leaves_cards_loose"
+
+    # What a declaration needs
+    NO_PURE_SEQUENCE = "no_pure_sequence"
+    FEW_PURE_SEQUENCES = "few_pure_sequences"
+    NO_SEQUENCE = "no_sequence"
+    FEW_SEQUENCES = "few_sequences"
+    NO_SET = "no_set"
+    FEW_SETS = "few_sets"
+    CARDS_LOOSE = "cards_loose"
+    ENOUGH_PURE_SEQUENCES = "enough_pure_sequences"
+    ENOUGH_SEQUENCES = "enough_sequences"
+    ENOUGH_SETS = "enough_sets"
+
+    # What comes nearest to it
+    NEAR_PURE_SEQUENCES = "near_pure_sequences"
+    NEAR_SEQUENCES = "near_sequences"
+    PURE_SEQUENCE_LEFT_OUT = "pure_sequence_left_out"
+    SEQUENCE_LEFT_OUT = "sequence_left_out"
+
+    # The melds
+    PURE_SEQUENCE = "pure_sequence"
+    IMPURE_SEQUENCE = "impure_sequence"
+    SET = "set"
+    TUNNELA = "tunnela"
+    DUBLEE = "dublee"
+    WILD_KEEPS_PURE = "wild_keeps_pure"
+    WILD_SPOILS_PURE = "wild_spoils_pure"
+    WILD_AS_ITSELF = "wild_as_itself"
+
+    # Which of them are protected
+    ALL_PROTECTED = "all_protected"
+    PROTECTED = "protected"
+    UNPROTECTED_WITHOUT_PURE = "unprotected_without_pure"
+    UNPROTECTED_BUT_PURE = "unprotected_but_pure"
+    UNPROTECTED_SHORT_OF_SEQUENCES = "unprotected_short_of_sequences"
+    UNPROTECTED_IN_HAND = "unprotected_in_hand"
+
+    # Why cards are loose
+    LOOSE_WITHOUT_MELD = "loose_without_meld"
+    LOOSE_TWIN = "loose_twin"
+    LOOSE_BREAKS_PURE = "loose_breaks_pure"
+    LOOSE_TAKES_WILD = "loose_takes_wild"
+    LOOSE_BREAKS_MELDS = "loose_breaks_melds"
+    USING_COSTS_MORE = "using_costs_more"
+    USING_COSTS_THE_SAME = "using_costs_the_same"
+    USING_RAISES_SUM_ONLY = "using_raises_sum_only"
+
+    # What is paid
+    CARDS_COUNT = "cards_count"
+    ONE_CARD_COUNTS = "one_card_counts"
+    NO_CARD_COUNTS = "no_card_counts"
+    WILDS_COUNT_NOTHING = "wilds_count_nothing"
+    UNOPENED = "unopened"
+    MINIMUM = "minimum"
+    CAP = "cap"
+    FULL_COUNT = "full_count"
+    PENALTY = "penalty"
+    PENALTY_AFTER_DISCARD = "penalty_after_discard"
+    DISCARD = "discard"
+    DECLARER_PAYS_NOTHING = "declarer_pays_nothing"
+    DECLARER_OR_LOSER = "declarer_or_loser"
+
+    TIES = "ties"
+    TIES_AT_LEAST = "ties_at_least"

@@ -1,0 +1,17 @@
+"""The explanation of a hand."""
+
+from service.explain.explanation import Explanation
+from service.explain.facts import Detail, HandFacts
+from service.explain.language import Language
+from service.explain.steps import steps, summary
+from service.explain.text import tell
+
+
+def explain_hand(facts: HandFacts, detail: Detail, language: Language) -> Explanation:
+    """Put what was found out about a hand into words.
+
+    :raises MissingTextError: when a catalogue lacks a sentence.
+    """
+    told = tuple(tell(step, language) for step in steps(facts, detail))
+    in_short = summary(facts)
+    return Explanation(language.value, " ".join(each.text for each in told if each.step in in_short), told)

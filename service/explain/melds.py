@@ -1,0 +1,68 @@
+"""What each meld is, and which melds are protected."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from service.domain.melds import Meld, MeldKind
+from service.domain.ruleset import Protection
+from service.explain.codes import StepCode
+from service.explain.explanation import Clause, Parameter, Step
+from service.explain.facts import HandFacts
+
+_MELDS: Final = {
+    MeldKind.PURE_SEQUENCE: (StepCode.PURE_SEQUENCE, "declaration.min_pure"),
+    MeldKind.IMPURE_SEQUENCE: (StepCode.IMPURE_SEQUENCE, "wilds.max_per_meld"),
+    MeldKind.SET: (StepCode.SET, "melds.set_max"),
+    MeldKind.TUNNELA: (StepCode.TUNNELA, "melds.tunnela"),
+    MeldKind.DUBLEE: (StepCode.DUBLEE, "melds.dublee"),
+}
+
+
+def melds(facts: HandFacts) -> Iterator[Step]:
+    """Say what each meld is, with the roles of its wilds, and what a wild does in its own place."""
+    for meld in facts.arrangement.melds:
+        code, option = _MELDS[meld.kind]
+        yield Step(code, {"meld": meld}, Clause.of(facts.rules, option))
+        yield from _wilds_as_themselves(meld, facts)
+
+
+def protection(facts: HandFacts) -> Iterator[Step]:
+    """Say which melds a loser need not pay, and why he has to pay the others."""
+    clause = Clause.of(facts.rules, "count.protection")
+    pairs = tuple(zip(facts.arrangement.melds, facts.count.protected, strict=True))
+    protected = tuple(meld for meld, is_protected in pairs if is_protected)
+    unprotected = tuple(meld for meld, is_protected in pairs if not is_protected)
+    if protected and not unprotected:
+        yield Step(StepCode.ALL_PROTECTED, {"number": len(protected)}, clause)
+    elif protected:
+        yield Step(StepCode.PROTECTED, {"melds": protected, "number": len(protected)}, clause)
+    if unprotected:
+        yield Step(*_why_unprotected(facts, unprotected), clause)
+
+
+def _wilds_as_themselves(meld: Meld, facts: HandFacts) -> Iterator[Step]:
+    wilds = tuple(card for card in meld.naturals if card in facts.wilds)
+    if not wilds or meld.kind in (MeldKind.TUNNELA, MeldKind.DUBLEE):
+        return
+    parameters: dict[str, Parameter] = {"cards": wilds, "meld": meld, "number": len(wilds)}
+    clause = Clause.of(facts.rules, "wilds.natural_is_pure")
+    if meld.kind is MeldKind.PURE_SEQUENCE:
+        yield Step(StepCode.WILD_KEEPS_PURE, parameters, clause)
+    elif meld.kind is MeldKind.IMPURE_SEQUENCE and not meld.standing:
+        yield Step(StepCode.WILD_SPOILS_PURE, parameters, clause)
+    else:
+        yield Step(StepCode.WILD_AS_ITSELF, parameters, clause)
+
+
+def _why_unprotected(facts: HandFacts, unprotected: tuple[Meld, ...]) -> tuple[StepCode, dict[str, Parameter]]:
+    needs = facts.rules.declaration
+    enough: dict[str, Parameter] = {"number": needs.min_sequences, "pure": needs.min_pure}
+    match facts.rules.count.protection:
+        case Protection.TABLE_ONLY:
+            return StepCode.UNPROTECTED_IN_HAND, {}
+        case Protection.BOTH_OR_NOTHING:
+            return StepCode.UNPROTECTED_SHORT_OF_SEQUENCES, enough
+        case Protection.TIERED if facts.arrangement.number_of(MeldKind.PURE_SEQUENCE):
+            return StepCode.UNPROTECTED_BUT_PURE, {**enough, "melds": unprotected}
+        case _:
+            return StepCode.UNPROTECTED_WITHOUT_PURE, {}

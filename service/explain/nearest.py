@@ -1,0 +1,72 @@
+"""Which cards come nearest to a sequence that is missing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from service.domain.cards import Card
+from service.domain.declaration import RequirementCode
+from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, Placed, is_consecutive, is_pure
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+from service.explain.codes import StepCode
+from service.explain.explanation import Clause, Step
+from service.explain.facts import HandFacts
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    kinds: tuple[MeldKind, ...]
+    near: StepCode
+    left_out: StepCode
+    option: str
+
+
+_PURE: Final = _Wanted(
+    (MeldKind.PURE_SEQUENCE,),
+    StepCode.NEAR_PURE_SEQUENCES,
+    StepCode.PURE_SEQUENCE_LEFT_OUT,
+    "declaration.min_pure",
+)
+_ANY: Final = _Wanted(
+    (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE),
+    StepCode.NEAR_SEQUENCES,
+    StepCode.SEQUENCE_LEFT_OUT,
+    "declaration.min_sequences",
+)
+
+
+def nearest(facts: HandFacts) -> Iterator[Step]:
+    """Say which cards come nearest to a sequence that is missing, a pure one before any other.
+
+    Cards that lie in such sequences already, or that are put away, help with no further one. And where the hand
+    holds a whole sequence that is not laid, because laying it would not lower what is paid, that is said instead.
+    """
+    missing = {need.code for need in facts.requirements if not need.met}
+    if RequirementCode.PURE_SEQUENCES in missing:
+        wanted, near = _PURE, facts.near_pure
+    elif RequirementCode.SEQUENCES in missing:
+        wanted, near = _ANY, facts.near_sequences
+    else:
+        return
+    clause = Clause.of(facts.rules, wanted.option)
+    melds, loose = facts.arrangement.melds, facts.arrangement.loose
+    free = {*loose, *(card for meld in melds if meld.kind not in wanted.kinds for card in meld.cards)}
+    left_out = next((meld for meld in _sequences(free, facts.wilds, facts.rules) if meld.kind in wanted.kinds), None)
+    within_reach = tuple(sequence for sequence in near if free.issuperset(sequence.held))
+    if left_out:
+        yield Step(wanted.left_out, {"meld": left_out}, clause)
+    elif within_reach:
+        yield Step(wanted.near, {"near": within_reach}, clause)
+
+
+def _sequences(cards: set[Card], wilds: Wilds, rules: RuleSet) -> Iterator[Meld]:
+    """Go through the sequences of three that cards form as themselves."""
+    for first in sorted(cards):
+        if first.suit is None:
+            continue
+        run = [Card.at(first.suit, first.place + step) for step in range(SEQUENCE_MIN)]
+        if cards.issuperset(run) and is_consecutive(run, rules.melds.ace):
+            placed = tuple(map(Placed, run))
+            pure = is_pure(placed, rules, wilds)
+            yield Meld(MeldKind.PURE_SEQUENCE if pure else MeldKind.IMPURE_SEQUENCE, placed)

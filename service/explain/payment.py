@@ -1,0 +1,78 @@
+"""What is paid: the sum card by card, the minimum, the cap, and who pays it."""
+
+from collections.abc import Iterator
+
+from service.domain.counting import Count, LedgerLine, Treatment
+from service.domain.ruleset import CountRules, NoDraw, Protection
+from service.explain.codes import StepCode
+from service.explain.explanation import Clause, Step
+from service.explain.facts import HandFacts
+
+
+def payment(facts: HandFacts) -> Step:
+    """Say in one sentence what the hand pays: nothing for a declarer, the penalty for everybody else."""
+    clause = Clause.of(facts.rules, "count.protection")
+    points, finish = facts.count.points, facts.arrangement.finish_card
+    if facts.declarable and not points:
+        return Step(StepCode.DECLARER_PAYS_NOTHING, {}, clause)
+    if facts.declarable:
+        return Step(StepCode.DECLARER_OR_LOSER, {"number": points}, clause)
+    if finish is not None:
+        return Step(StepCode.PENALTY_AFTER_DISCARD, {"finish": finish, "number": points}, clause)
+    return Step(StepCode.PENALTY, {"number": points}, clause)
+
+
+def discard(facts: HandFacts) -> Iterator[Step]:
+    """Say why the card to put away is the one to put away."""
+    finish = facts.arrangement.finish_card
+    if finish is not None and not facts.declarable:
+        yield Step(StepCode.DISCARD, {"finish": finish}, Clause.of(facts.rules, "deck.hand_size"))
+
+
+def card_by_card(facts: HandFacts) -> Iterator[Step]:
+    """Say which cards count how much, the dearest first; nothing where a fixed amount is paid instead."""
+    if _is_full_count(facts) or _is_unopened(facts.rules.count):
+        return
+    lines = [line for line in facts.count.ledger if line.treatment is Treatment.COUNTED]
+    clause = Clause.of(facts.rules, "count.protection")
+    number = facts.count.uncapped
+    match sorted(lines, key=lambda line: (-line.counted, line.card)):
+        case []:
+            yield Step(StepCode.NO_CARD_COUNTS, {}, clause)
+        case [line]:
+            yield Step(StepCode.ONE_CARD_COUNTS, {"card": line.card, "number": number}, clause)
+        case dearest_first:
+            yield Step(StepCode.CARDS_COUNT, {"cards": tuple(dearest_first), "number": number}, clause)
+    wilds = tuple(line.card for line in facts.count.ledger if _is_unprotected_wild(line, facts.count))
+    if wilds:
+        yield Step(StepCode.WILDS_COUNT_NOTHING, {"cards": wilds, "number": len(wilds)})
+
+
+def limits(facts: HandFacts) -> Iterator[Step]:
+    """Say how the sum becomes what is paid: each rule that changes it is a step of its own."""
+    rules = facts.rules.count
+    if _is_full_count(facts):
+        yield Step(StepCode.FULL_COUNT, {"number": facts.count.points}, Clause.of(facts.rules, "count.no_draw"))
+        return
+    if _is_unopened(rules):
+        yield Step(StepCode.UNOPENED, {"number": facts.count.uncapped}, Clause.of(facts.rules, "count.unopened"))
+    total = facts.count.uncapped
+    if total < rules.minimum:
+        clause = Clause.of(facts.rules, "count.minimum")
+        yield Step(StepCode.MINIMUM, {"sum": total, "number": rules.minimum}, clause)
+        total = rules.minimum
+    if rules.cap is not None and total > rules.cap:
+        yield Step(StepCode.CAP, {"sum": total, "number": rules.cap}, Clause.of(facts.rules, "count.cap"))
+
+
+def _is_unprotected_wild(line: LedgerLine, counted: Count) -> bool:
+    return line.treatment is Treatment.WILD and (line.meld is None or not counted.protected[line.meld])
+
+
+def _is_full_count(facts: HandFacts) -> bool:
+    rules = facts.rules.count
+    return not facts.drew and rules.no_draw is NoDraw.FULL and rules.cap is not None
+
+
+def _is_unopened(rules: CountRules) -> bool:
+    return rules.protection is Protection.TABLE_ONLY and rules.unopened is not None

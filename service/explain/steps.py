@@ -1,0 +1,50 @@
+"""From facts to steps, in the order in which a learner can follow them."""
+
+from service.explain.codes import StepCode
+from service.explain.explanation import Step
+from service.explain.facts import TIES_SHOWN, Detail, HandFacts
+from service.explain.loose import loose
+from service.explain.melds import melds, protection
+from service.explain.nearest import nearest
+from service.explain.payment import card_by_card, discard, limits, payment
+from service.explain.verdict import requirements, verdict
+
+
+def steps(facts: HandFacts, detail: Detail) -> tuple[Step, ...]:
+    """Return the steps of an explanation: verdict, reason with its cards, number with its unit, what to do.
+
+    In short detail, what a reader needs at a glance.
+    """
+    in_full = detail is Detail.FULL
+    counts = not facts.declarable
+    found: list[Step] = [verdict(facts)]
+    if in_full or counts:
+        found += requirements(facts)
+    found += nearest(facts)
+    if in_full:
+        found += melds(facts)
+    if in_full and counts:
+        found += (*protection(facts), *loose(facts), *card_by_card(facts))
+    if counts or facts.count.points:
+        found += limits(facts)
+    found.append(payment(facts))
+    if in_full:
+        found += (*discard(facts), *_ties(facts))
+    return tuple(found)
+
+
+def summary(facts: HandFacts) -> tuple[Step, Step]:
+    """Return the two steps, of one sentence each, that say it all: the verdict, and what is paid."""
+    return verdict(facts), payment(facts)
+
+
+def unavailable(requested: str) -> Step:
+    """Return the step that tells a reader that there is no text in the language that was asked for."""
+    return Step(StepCode.LANGUAGE_UNAVAILABLE, {"requested": requested})
+
+
+def _ties(facts: HandFacts) -> tuple[Step, ...]:
+    if facts.equally_good is None or facts.equally_good <= 1:
+        return ()
+    code = StepCode.TIES if facts.equally_good < TIES_SHOWN else StepCode.TIES_AT_LEAST
+    return (Step(code, {"number": facts.equally_good - 1}),)

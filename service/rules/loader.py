@@ -1,0 +1,191 @@
+"""Rule set files: read, checked as a whole, and given as presets."""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+
+import yaml
+from marshmallow import ValidationError
+
+from schemas.fields import Fault, Place, located_faults
+from schemas.ruleset import RuleSetFileSchema
+from service.domain.contradictions import contradictions
+from service.domain.ruleset import RuleSet
+
+DEFAULT: Final = "classic"
+"""Name of the rule set of a request that names none."""
+
+OVERRIDE: Final = "override"
+"""Source of an option that a request changed."""
+
+Text: TypeAlias = Mapping[str, str]
+"""A text by language code."""
+
+Options: TypeAlias = Mapping[str, Mapping[str, object]]
+"""Values by group and option, as ``OverridesSchema`` gives them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Hold a rule set that is known by its name, and what a reader should know about it."""
+
+    rule_set: RuleSet
+    title: Text
+    description: Text
+    rulings: Mapping[str, Text]
+    """By the path of the option: how a silence or a conflict of the text is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileFault:
+    """Hold one fault of a rule set file."""
+
+    file: Path
+    place: str
+    """Paths of the options, or a line."""
+    code: str
+    """A ``FaultCode`` or ``Contradiction``, ``not_yaml``, ``repeated_key`` or ``not_the_file_name``."""
+    parameters: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """Return the fault in one line, for whoever starts the service."""
+        details = ", ".join(f"{name} {value}" for name, value in self.parameters.items())
+        return f"{self.file}: {self.place}: {self.code}" + (f" ({details})" if details else "")
+
+
+class RuleSetFileError(ValueError):
+    """Say that rule set files cannot be used, with every fault found."""
+
+    def __init__(self, faults: Iterable[FileFault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+@cache
+def presets() -> Mapping[str, Preset]:
+    """Return the rule sets that ship with the service by their names, in the order of the names."""
+    return MappingProxyType(load_directory(Path(__file__).parent))
+
+
+def load_directory(directory: Path) -> dict[str, Preset]:
+    """Load every rule set file (``*.yaml``) of a directory, in the order of the names.
+
+    :raises RuleSetFileError: with the faults of all files.
+    :raises OSError: when the directory or a file cannot be read.
+    """
+    loaded, faults = {}, list[FileFault]()
+    for file in sorted(file for file in directory.iterdir() if file.suffix == ".yaml"):
+        try:
+            loaded[file.stem] = load(file)
+        except RuleSetFileError as error:
+            faults += error.faults
+    if faults:
+        raise RuleSetFileError(faults)
+    return loaded
+
+
+def load(file: Path) -> Preset:
+    """Load one rule set file.
+
+    Contradictions between options are looked for once every option can be read.
+
+    :raises RuleSetFileError: with every fault of the file.
+    :raises OSError: when it cannot be read.
+    """
+    document, faults = _read(file)
+    try:
+        written = RuleSetFileSchema().load(document)
+    except ValidationError as error:
+        faults += [_located(file, place, fault) for place, fault in located_faults(error)]
+        raise RuleSetFileError(faults) from error
+    preset = _preset(written)
+    if preset.rule_set.name != file.stem:
+        faults.append(FileFault(file, "name", "not_the_file_name", {"expected": file.stem}))
+    faults += [FileFault(file, ", ".join(found.options), found.code) for found in contradictions(preset.rule_set)]
+    if faults:
+        raise RuleSetFileError(faults)
+    return preset
+
+
+def with_overrides(rule_set: RuleSet, overrides: Options) -> RuleSet:
+    """Return a rule set with some options changed, the source of these being ``override``.
+
+    An option that is given its own value is not changed. Whether the options still fit together is for the caller
+    to ask (``contradictions``).
+
+    :param overrides: as ``OverridesSchema`` has checked them.
+    """
+    changed, before = _with_options(rule_set, overrides), rule_set.options()
+    paths = (path for path, value in changed.options().items() if value != before[path])
+    return replace(changed, sources={**rule_set.sources, **dict.fromkeys(paths, OVERRIDE)})
+
+
+def _with_options(rule_set: RuleSet, options: Options) -> RuleSet:
+    groups = {
+        group: replace(getattr(rule_set, group), **{name: _frozen(value) for name, value in values.items()})
+        for group, values in options.items()
+    }
+    return replace(rule_set, **groups)
+
+
+def _frozen(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _preset(written: Mapping[str, Any]) -> Preset:
+    about = {name: written[name] for name in ("name", "version", "title", "description")}
+    groups = {name: options for name, options in written.items() if name not in about}
+    values = {group: {name: option["value"] for name, option in options.items()} for group, options in groups.items()}
+    by_path = {f"{group}.{name}": option for group, options in groups.items() for name, option in options.items()}
+    rule_set = replace(
+        _with_options(RuleSet(about["name"], about["version"]), values),
+        sources={path: option["source"] for path, option in by_path.items()},
+    )
+    rulings = {path: option["ruling"] for path, option in by_path.items() if "ruling" in option}
+    return Preset(rule_set, about["title"], about["description"], rulings)
+
+
+def _located(file: Path, place: Place, fault: Fault) -> FileFault:
+    return FileFault(file, ".".join(map(str, place)) or "the whole file", fault.code, fault.parameters)
+
+
+def _read(file: Path) -> tuple[Any, list[FileFault]]:
+    """Return what a file holds, and a fault for each key that it repeats."""
+    try:
+        loader = _Loader(file.read_bytes())
+        document = loader.get_single_data()
+    except (yaml.YAMLError, ValueError) as error:  # a date such as 2020-13-01 is a ValueError
+        mark = getattr(error, "problem_mark", None)
+        place = _line(mark) if mark else "the whole file"
+        problem = getattr(error, "problem", None) or str(error)
+        raise RuleSetFileError([FileFault(file, place, "not_yaml", {"problem": problem})]) from error
+    repeated = [FileFault(file, _line(key.start_mark), "repeated_key", {"key": key.value}) for key in loader.repeated]
+    return document, repeated
+
+
+def _line(mark: yaml.Mark) -> str:
+    return f"line {mark.line + 1}"
+
+
+class _Loader(yaml.SafeLoader):
+    """Load plain data, and note the keys that an object repeats: YAML would let the last one win."""
+
+    def __init__(self, stream: bytes) -> None:
+        super().__init__(stream)
+        self.repeated = list[yaml.ScalarNode]()
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
+        self.repeated += _repeated_keys(node)
+        return super().construct_mapping(node, deep)
+
+
+def _repeated_keys(node: yaml.MappingNode) -> Iterator[yaml.ScalarNode]:
+    seen = set[str]()
+    for key, _ in node.value:
+        if isinstance(key, yaml.ScalarNode):
+            if key.value in seen:
+                yield key
+            seen.add(key.value)

@@ -1,0 +1,95 @@
+"""Answers as text for a terminal, in the reader's language."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from service.api.answer import told_steps
+from service.api.reading import Question
+from service.domain.counting import Count, Treatment
+from service.domain.ruleset import RuleSet
+from service.explain.catalogue import say
+from service.explain.explanation import Parameter, Step, Told
+from service.explain.language import Language
+from service.explain.text import tell
+from service.rules.loader import OVERRIDE
+from service.usecases.solve import SolveAnswer
+
+
+def answer_text(question: Question, answer: SolveAnswer) -> str:
+    """Return an answer: its summary, then a paragraph for each part of it."""
+    language, explanation = question.request.language, answer.explanation
+    finish = answer.arrangement.finish_card
+    loose = tuple(line for line in answer.count.ledger if line.meld is None and line.treatment is not Treatment.FINISH)
+    paragraphs = {
+        "melds": list(_melds(answer, language)),
+        "loose": [_text("terminal.listed", language, items=loose)] if loose else [],
+        "finish_card": [_text("terminal.listed", language, items=finish)] if finish else [],
+        "penalty": [_penalty(answer.count, language)],
+        "why": list(_numbered(told_steps(question, explanation))) if explanation else [],
+        "rules": [_rules(question.request.rules)],
+    }
+    summary = [explanation.summary] if explanation else []
+    return "\n\n".join((*summary, *_titled(paragraphs, language)))
+
+
+def _titled(paragraphs: Mapping[str, list[str]], language: Language) -> Iterator[str]:
+    for name, lines in paragraphs.items():
+        if lines:
+            yield "\n  ".join((say(language, f"terminal.{name}"), *lines))
+
+
+def _text(message: str, language: Language, **parameters: Parameter) -> str:
+    return tell(Step(message, parameters), language).text
+
+
+def _melds(answer: SolveAnswer, language: Language) -> Iterator[str]:
+    """Go through the melds: cards with the roles of the wilds, kind, and whether they are protected."""
+    rows = [
+        (
+            _text("terminal.listed", language, items=meld),
+            say(language, f"terminal.kind.{meld.kind}"),
+            say(language, "terminal.protected" if protected else "terminal.counts"),
+        )
+        for meld, protected in zip(answer.arrangement.melds, answer.count.protected, strict=True)
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _penalty(count: Count, language: Language) -> str:
+    if count.points == count.uncapped:
+        return say(language, "terminal.points", number=count.points)
+    return say(language, "terminal.points_of_sum", number=count.points, sum=count.uncapped)
+
+
+def _numbered(steps: tuple[Told, ...]) -> Iterator[str]:
+    for number, told in enumerate(steps, start=1):
+        clause = told.step.clause
+        yield f"{number}. {told.text}" + (f" [{clause.option}: {clause.source}]" if clause else "")
+
+
+def _rules(rules: RuleSet) -> str:
+    changed = [
+        f"{path}={json.dumps(value)}" for path, value in rules.options().items() if rules.sources[path] == OVERRIDE
+    ]
+    return " ".join((f"{rules.name} {rules.version} ({rules.digest})", *changed))
+
+
+def rulesets_text(listed: Mapping[str, Any]) -> str:
+    """Return the list of the rule sets, a document of ``RuleSetListSchema``."""
+    return "\n\n".join(
+        "\n  ".join((entry["name"] + (" *" if entry["default"] else ""), entry["title"], entry["description"]))
+        for entry in listed["rulesets"]
+    )
+
+
+def ruleset_text(page: Mapping[str, Any]) -> str:
+    """Return a rule set with its options, a document of ``RuleSetPageSchema``."""
+    paragraphs = [f"{page['title']} ({page['name']} {page['version']}, {page['digest']})\n{page['description']}"]
+    for option in page["options"]:
+        said = (option["meaning"], option["value_meaning"], option["ruling"])
+        head = f"{option['path']} = {json.dumps(option['value'])} [{option['source']}]"
+        paragraphs.append("\n  ".join((head, *filter(None, said))))
+    return "\n\n".join(paragraphs)

@@ -1,0 +1,18 @@
+"""Measure speed, throughput and memory: ``make bench``, or ``make bench ARGS=solver`` for one of them."""
+
+import sys
+
+from tests.benchmarks import load, memory, solver
+
+BENCHMARKS = {"solver": solver.main, "load": load.main, "memory": memory.main}
+
+
+def main() -> None:
+    """Run the benchmarks named, or all."""
+    for name in sys.argv[1:] or BENCHMARKS:
+        BENCHMARKS[name]()
+        print()
+
+
+if __name__ == "__main__":
+    main()

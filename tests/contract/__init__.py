@@ -1,0 +1,1 @@
+"""What clients rely on: the HTTP interface, its description and its examples."""

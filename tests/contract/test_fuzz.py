@@ -1,0 +1,20 @@
+"""Schemathesis: requests made from the OpenAPI document, good and bad, against the app."""
+
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+
+from service import create_app
+from service.settings import Settings
+
+# No schema can say which hands a deck can deal: 422 is right for a request that is valid by the schema alone
+CONFIG = schemathesis.Config.from_dict({"checks": {"positive_data_acceptance": {"expected-statuses": [200, 404, 422]}}})
+
+described = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()), config=CONFIG)
+
+
+@described.parametrize()
+@settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_service_keeps_to_its_description(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate()

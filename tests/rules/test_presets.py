@@ -1,0 +1,139 @@
+"""What the texts behind the shipped rule sets say, by text and paragraph; ``silent`` where a text does not say it."""
+
+import pytest
+
+from service.domain.cards import PRINTED_JOKER, Card, Rank
+from service.domain.ruleset import OptionValue
+from service.domain.wilds import Wilds
+from service.rules.loader import presets
+
+PAPLU = [
+    ("deck.packs", 2, "000 §02"),
+    ("deck.printed_jokers", 2, "000 §02"),
+    ("deck.hand_size", 13, "000 §02"),
+    ("deck.players", (2, 6), "000 §02"),
+    ("deck.direction", "counterclockwise", "000 §02"),
+    ("wilds.printed_indicator", "none", "000 §02"),
+    ("wilds.natural_is_pure", True, "000 §03"),
+    ("wilds.max_per_meld", None, "silent"),
+    ("wilds.min_naturals", 1, "silent"),
+    ("melds.set_min", 3, "000 §03"),
+    ("melds.set_max", 3, "000 §03"),
+    ("melds.ace", "both", "000 §03"),
+    ("melds.tunnela", False, "000 §03"),
+    ("melds.dublee", False, "000 §03"),
+    ("declaration.min_sequences", 2, "000 §04"),
+    ("declaration.min_pure", 1, "000 §04"),
+    ("declaration.min_sets", 0, "000 §04"),
+    ("count.protection", "tiered", "000 §06"),
+    ("count.cap", None, "000 §05"),
+    ("count.ace", 10, "000 §06"),
+    ("count.minimum", 0, "silent"),
+    ("count.no_draw", "sum", "silent"),
+    ("count.unopened", None, "000 §04"),
+]
+INDIAN_13 = [
+    ("deck.packs", 2, '001 "Mazo de cartas"'),
+    ("deck.printed_jokers", 2, '001 "Mazo de cartas"'),
+    ("deck.hand_size", 13, '001 "Preparación y reparto"'),
+    ("deck.players", (2, 6), '001 "Jugadores"'),
+    ("deck.direction", "clockwise", '001 "Jugadores"'),
+    ("wilds.printed_indicator", "aces", '001 "Mazo de cartas"'),
+    ("wilds.natural_is_pure", True, "silent"),
+    ("wilds.max_per_meld", None, '001 "Tipos de combinaciones y requisitos"'),
+    ("wilds.min_naturals", 1, "silent"),
+    ("melds.set_min", 3, '001 "Tipos de combinaciones y requisitos"'),
+    ("melds.set_max", 4, '001 "Tipos de combinaciones y requisitos"'),
+    ("melds.ace", "both", '001 "Mazo de cartas"'),
+    ("melds.tunnela", False, '001 "Glosario"'),
+    ("melds.dublee", False, '001 "Glosario"'),
+    ("declaration.min_sequences", 2, '001 "Tipos de combinaciones y requisitos"'),
+    ("declaration.min_pure", 1, '001 "Tipos de combinaciones y requisitos"'),
+    ("declaration.min_sets", 0, '001 "Tipos de combinaciones y requisitos"'),
+    ("count.protection", "all_melds", '001 "Puntuación"'),
+    ("count.cap", 80, '001 "Puntuación"'),
+    ("count.ace", 10, '001 "Puntuación"'),
+    ("count.minimum", 0, "silent"),
+    ("count.no_draw", "full", '001 "Puntuación"'),
+    ("count.unopened", None, '001 "Desarrollo del turno"'),
+]
+CLASSIC = [
+    ("deck.packs", 2, '004 "La baraja"'),
+    ("deck.printed_jokers", 2, "silent"),
+    ("deck.hand_size", 13, '004 "La baraja"'),
+    ("deck.players", (2, 6), '004 "La baraja"'),
+    ("deck.direction", "clockwise", "silent"),
+    ("wilds.printed_indicator", "aces", "silent"),
+    ("wilds.natural_is_pure", True, "silent"),
+    ("wilds.max_per_meld", None, "silent"),
+    ("wilds.min_naturals", 1, "silent"),
+    ("melds.set_min", 3, '004 "Las combinaciones"'),
+    ("melds.set_max", 4, '004 "Las combinaciones"'),
+    ("melds.ace", "both", "silent"),
+    ("melds.tunnela", False, '004 "Las combinaciones"'),
+    ("melds.dublee", False, '004 "Las combinaciones"'),
+    ("declaration.min_sequences", 2, '004 "El requisito"'),
+    ("declaration.min_pure", 1, '004 "El requisito"'),
+    ("declaration.min_sets", 0, '004 "Declarar"'),
+    ("count.protection", "tiered", '004 "El recuento"'),
+    ("count.cap", 80, '004 "Puntuación"'),
+    ("count.ace", 10, '004 "Puntuación"'),
+    ("count.minimum", 0, "silent"),
+    ("count.no_draw", "sum", "silent"),
+    ("count.unopened", None, "silent"),
+]
+TABLES = {"paplu": PAPLU, "indian-13": INDIAN_13, "classic": CLASSIC}
+
+
+@pytest.mark.parametrize(
+    ("preset", "path", "value", "source"),
+    [
+        pytest.param(preset, *row, id=f"{preset} {row[2].partition(' ')[0]} {row[0]}")
+        for preset, rows in TABLES.items()
+        for row in rows
+    ],
+)
+def test_an_option_is_what_the_text_says(preset: str, path: str, value: OptionValue, source: str) -> None:
+    rules = presets()[preset].rule_set
+
+    assert rules.options()[path] == value
+    assert rules.sources[path] == source
+
+
+@pytest.mark.parametrize("preset", TABLES)
+def test_every_option_is_in_the_table(preset: str) -> None:
+    assert [path for path, *_ in TABLES[preset]] == list(presets()[preset].rule_set.options())
+
+
+def test_000_02_a_printed_joker_as_indicator_leaves_only_the_other_one_wild() -> None:
+    wilds = Wilds.of_indicator(PRINTED_JOKER, presets()["paplu"].rule_set)
+
+    assert PRINTED_JOKER in wilds
+    assert Card.parse("AS") not in wilds
+
+
+@pytest.mark.parametrize("preset", ["indian-13", "classic"])
+def test_001_mazo_de_cartas_a_printed_joker_as_indicator_makes_aces_wild(preset: str) -> None:
+    wilds = Wilds.of_indicator(PRINTED_JOKER, presets()[preset].rule_set)
+
+    assert wilds.rank is Rank.ACE
+    assert PRINTED_JOKER in wilds
+
+
+@pytest.mark.parametrize(
+    ("preset", "path", "said"),
+    [
+        pytest.param("classic", "declaration.min_sequences", "there are three", id="004 Coger el rey: four melds"),
+        pytest.param("classic", "melds.ace", "K♦ A♦ with 7♦ (stands for Q♦)", id="004 Coger el rey: A♦ fits nowhere"),
+        pytest.param("classic", "count.protection", "The text does not say who groups", id="004 who groups"),
+        pytest.param("indian-13", "declaration.min_sequences", "regrouped", id="001 invalid example"),
+        pytest.param("indian-13", "count.protection", "no condition", id="001 count without a condition"),
+        pytest.param("indian-13", "count.no_draw", "two more meanings", id="001 full count"),
+        pytest.param("indian-13", "wilds.printed_indicator", "the text counts eight", id="001 eight wild cards"),
+        pytest.param("indian-13", "melds.tunnela", "identical", id="001 Glosario: tunnela"),
+        pytest.param("paplu", "count.protection", "The text does not say who groups", id="000 06 who groups"),
+        pytest.param("paplu", "melds.set_max", "Four kings", id="000 03 exactly three"),
+    ],
+)
+def test_a_slip_or_conflict_of_a_text_has_a_ruling(preset: str, path: str, said: str) -> None:
+    assert said in presets()[preset].rulings[path]["en"]

@@ -1,0 +1,178 @@
+"""The command line: the same use case, the same faults, text for people."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from service import create_app
+from service.__main__ import main
+from service.settings import Settings
+from service.version import VERSION
+
+DEAL = "4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D"
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in os.environ if name.startswith("RUMMY_")]:
+        monkeypatch.delenv(name)
+
+
+class TestSolve:
+    def test_text(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--indicator", "7C"]) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        assert out.startswith("You cannot declare yet")
+        assert "  9♠ 10♠ 7♦ (stands for J♠) Q♠  impure sequence  protected\n" in out
+        assert "  4♥ 5♥ 6♥                      pure sequence    protected\n" in out
+        assert "Loose cards, with their points\n  8♥ 8, A♦ 10" in out
+        assert "\n  43 points\n" in out
+        assert "Rules\n  classic 1 (" in out
+
+    def test_text_in_spanish(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--indicator", "7C", "--language", "es-MX", "--detail", "full"]) == 0
+        out = capsys.readouterr().out
+        assert "Combinaciones\n  4♥ 5♥ 6♥" in out
+        assert "Por qué\n  1. " in out
+        assert "[count.protection: 004" in out
+
+    def test_a_finish_card_and_a_cap(self, capsys: Capture) -> None:
+        hand = "4♥ 5♥ 6♥, 9♠ 10♠ Q♠, K♦ K♣ K♥, 2♣ 3♣ 4♣, 8♥ 7♦"
+        assert main(["solve", *hand.split(), "--wild-rank", "7"]) == 0
+        assert "Finish card\n  8♥\n" in capsys.readouterr().out
+        hand = "4S 5S 6S 7C 7D 7H TS TH TD TC KS KH KD"
+        assert main(["solve", hand, "--wild-rank", "2", "--detail", "none"]) == 0
+        out = capsys.readouterr().out
+        assert "80 points (the sum is 91)" in out
+        assert "Why" not in out
+
+    def test_json_is_what_the_service_answers(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--wild-rank", "7", "--rules", "paplu", "--set", "count.ace=5", "--json"]) == 0
+        request = {
+            "hand": DEAL.split(),
+            "wild_rank": "7",
+            "rules": {"preset": "paplu", "overrides": {"count": {"ace": 5}}},
+        }
+        answer = create_app(Settings()).test_client().post("/v1/solve", json=request)
+        assert capsys.readouterr().out == answer.text + "\n"
+
+    def test_options(self, capsys: Capture) -> None:
+        sets = ["count.cap=null", "melds.ace=low", "deck.players=[2, 4]", "count.ace=1"]
+        arguments = [argument for option in sets for argument in ("--set", option)]
+        assert main(["solve", DEAL, "--wild-rank", "none", *arguments, "--json"]) == 0
+        answer = json.loads(capsys.readouterr().out)
+        assert set(answer["rules"]["overridden"]) == {option.partition("=")[0] for option in sets}
+
+    def test_options_in_text(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--wild-rank", "7", "--set", "count.cap=null"]) == 0
+        assert capsys.readouterr().out.rstrip().endswith("count.cap=null")
+
+    def test_never_drew(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--wild-rank", "7", "--rules", "indian-13", "--never-drew", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["penalty"]["points"] == 80
+
+    def test_faults(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL + " XX", "--set", "count.cap=0", "--set", "count.odd=1"]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert sorted(line.partition(":")[0] for line in err.splitlines()) == [
+            "/",
+            "/hand/13",
+            "/rules/overrides/count/cap",
+            "/rules/overrides/count/odd",
+        ]
+
+    def test_faults_in_spanish_as_json(self, capsys: Capture) -> None:
+        assert main(["solve", "4H", "--wild-rank", "7", "--language", "es", "--json"]) == 2
+        problem = json.loads(capsys.readouterr().out)
+        assert problem["code"] == "unprocessable"
+        assert problem["errors"][0]["detail"].startswith("La mano tiene 1 carta.")
+
+    def test_an_option_that_is_none(self, capsys: Capture) -> None:
+        for text in ("count.cap", "cap=80"):
+            with pytest.raises(SystemExit) as ended:
+                main(["solve", DEAL, "--wild-rank", "7", "--set", text])
+            assert ended.value.code == 2
+            assert "is not like count.cap=null" in capsys.readouterr().err
+
+    def test_another_language(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--wild-rank", "7", "--language", "fr"]) == 0
+        assert "1. There is no text in the language “fr”" in capsys.readouterr().out
+
+    def test_a_search_that_is_stopped(self, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("RUMMY_SOLVER_EFFORT", "1e-9")
+        assert main(["solve", DEAL, "--wild-rank", "7"]) == 1
+        assert "Only a proven answer is given." in capsys.readouterr().err
+
+
+class TestRuleSets:
+    def test_list(self, capsys: Capture) -> None:
+        assert main(["rulesets"]) == 0
+        out = capsys.readouterr().out
+        assert "classic *\n" in out
+        assert "\n\npaplu\n" in out
+
+    def test_page(self, capsys: Capture) -> None:
+        assert main(["rulesets", "paplu", "--language", "es"]) == 0
+        assert "count.cap = null [000" in capsys.readouterr().out
+
+    def test_json_is_what_the_service_answers(self, capsys: Capture) -> None:
+        client = create_app(Settings()).test_client()
+        for arguments, path in ((["rulesets"], "/v1/rulesets"), (["rulesets", "paplu"], "/v1/rulesets/paplu")):
+            assert main([*arguments, "--json"]) == 0
+            assert capsys.readouterr().out == client.get(path).text + "\n"
+
+    def test_unknown(self, capsys: Capture) -> None:
+        assert main(["rulesets", "bridge"]) == 2
+        assert "classic, indian-13, and paplu" in capsys.readouterr().err
+
+
+class TestOpenApi:
+    def test_what_is_written_passes_the_check(self, tmp_path: Path, capsys: Capture) -> None:
+        file = tmp_path / "openapi.yaml"
+        assert main(["openapi", "--write", str(file)]) == 0
+        assert main(["openapi", "--check", str(file)]) == 0
+        assert capsys.readouterr().out == ""
+
+    def test_a_difference_is_shown(self, tmp_path: Path, capsys: Capture) -> None:
+        file = tmp_path / "openapi.yaml"
+        main(["openapi", "--write", str(file)])
+        file.write_text(file.read_text(encoding="utf-8").replace("title: Rummy Referee", "title: Other"))
+        assert main(["openapi", "--check", str(file)]) == 1
+        assert "-  title: Other\n+  title: Rummy Referee\n" in capsys.readouterr().out
+
+    def test_a_file_that_is_missing(self, tmp_path: Path, capsys: Capture) -> None:
+        assert main(["openapi", "--check", str(tmp_path / "none.yaml")]) == 2
+        assert "none.yaml" in capsys.readouterr().err
+
+
+class TestServe:
+    def test_starts_gunicorn_in_its_place(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        started = list[list[str]]()
+        monkeypatch.setattr(os, "execv", lambda _, arguments: started.append(arguments))
+        main(["serve"])
+        assert started[0][1:] == ["-m", "gunicorn", "--config", "python:service.gunicorn_conf"]
+
+    def test_wrong_settings_end_in_one_sentence(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+        monkeypatch.setenv("RUMMY_BODY_LIMIT", "0")
+        assert main(["serve"]) == 2
+        assert capsys.readouterr().err == "RUMMY_BODY_LIMIT must be a whole number of bytes above 0, not '0'\n"
+
+
+def test_version(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"rummy-referee {VERSION}\n"
+
+
+def test_no_command(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([])
+    assert ended.value.code == 2
+    assert "usage: rummy-referee" in capsys.readouterr().err

@@ -1,0 +1,33 @@
+"""What is loaded when; and that versions agree."""
+
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from service.version import VERSION
+
+ROOT = Path(__file__).parents[2]
+
+
+def loaded_by(statement: str) -> set[str]:
+    program = f"{statement}\nimport json, sys\nprint(json.dumps(list(sys.modules)))"
+    run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True)
+    return set(json.loads(run.stdout))
+
+
+@pytest.mark.parametrize("statement", ["import service", "import service.__main__", "import service.gunicorn_conf"])
+def test_nothing_happens_at_import(statement: str) -> None:
+    assert not loaded_by(statement) & {"ortools", "flask", "marshmallow", "babel", "numpy"}
+
+
+def test_an_app_has_the_solver() -> None:
+    assert "ortools" in loaded_by("import service; service.create_app()")
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == VERSION

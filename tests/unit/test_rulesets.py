@@ -1,0 +1,377 @@
+"""Rule sets as data: the files, what is refused in them, overrides, and the page about each."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+import pytest
+import yaml
+from babel.messages.pofile import read_po
+from marshmallow import Schema, ValidationError
+
+from schemas.fields import FaultCode, Nested, Place, located_faults
+from schemas.ruleset import SILENT, OverridesSchema, TextSchema
+from schemas.rulesets import RuleSetListSchema, RuleSetPageSchema
+from schemas.solve import DEFAULT_RULES
+from service.api.rulesets import list_document, page_document
+from service.domain.contradictions import Contradiction, contradictions
+from service.domain.deal import DealFaultCode
+from service.domain.ruleset import AceEnds, Direction, NoDraw, PrintedIndicator, Protection, RuleSet
+from service.explain.catalogue import say
+from service.explain.language import Language
+from service.rules.loader import DEFAULT, RuleSetFileError, load, load_directory, presets, with_overrides
+
+SHIPPED = Path(str(files("service.rules")))
+ENUMERATIONS: Mapping[str, type[StrEnum]] = {
+    "deck.direction": Direction,
+    "wilds.printed_indicator": PrintedIndicator,
+    "melds.ace": AceEnds,
+    "count.protection": Protection,
+    "count.no_draw": NoDraw,
+}
+BOOLEANS = ("wilds.natural_is_pure", "melds.tunnela", "melds.dublee")
+NULLABLE = ("wilds.max_per_meld", "count.cap", "count.unopened")
+SEEDS = {"paplu": "000", "indian-13": "001", "classic": "004"}
+
+
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?]) ", text)
+
+
+def _tuple(texts: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (texts,) if isinstance(texts, str) else tuple(texts or ())
+
+
+class TestShippedFiles:
+    def test_there_are_three_in_the_order_of_their_names(self) -> None:
+        assert list(presets()) == ["classic", "indian-13", "paplu"]
+        assert DEFAULT == DEFAULT_RULES
+        assert DEFAULT in presets()
+
+    def test_they_are_read_once(self) -> None:
+        assert presets() is presets()
+
+    def test_no_two_have_the_same_digest(self) -> None:
+        assert len({preset.rule_set.digest for preset in presets().values()}) == len(presets())
+
+    @pytest.mark.parametrize("name", presets())
+    def test_every_option_has_a_source_and_a_silent_one_a_ruling_in_every_language(self, name: str) -> None:
+        preset = presets()[name]
+
+        assert list(preset.rule_set.sources) == list(preset.rule_set.options())
+        silent = {path for path, source in preset.rule_set.sources.items() if source == SILENT}
+        assert silent <= set(preset.rulings)
+        assert all(set(text) == {*Language} for text in preset.rulings.values())
+
+    @pytest.mark.parametrize("name", presets())
+    def test_a_source_is_a_paragraph_of_the_rule_sets_own_text(self, name: str) -> None:
+        sources = set(presets()[name].rule_set.sources.values()) - {SILENT}
+
+        assert all(re.fullmatch(rf'{SEEDS[name]} (§\d\d|"[^"]+")', source) for source in sources)
+
+    @pytest.mark.parametrize("name", presets())
+    @pytest.mark.parametrize("language", Language)
+    def test_texts_are_short(self, name: str, language: Language) -> None:
+        preset = presets()[name]
+        rulings = [text[language] for text in preset.rulings.values()]
+
+        assert all(len(sentences(ruling)) <= 2 for ruling in rulings)
+        long = [
+            sentence
+            for text in (*rulings, preset.description[language])
+            for sentence in sentences(text)
+            if len(sentence.split()) > 20
+        ]
+        assert long == []
+
+
+class TestFaultyFile:
+    @pytest.fixture
+    def document(self) -> dict[str, dict[str, dict[str, object]]]:
+        document: dict[str, dict[str, dict[str, object]]] = yaml.safe_load(
+            (SHIPPED / "classic.yaml").read_text("utf-8")
+        )
+        return document
+
+    def faults(self, file: Path, text: str) -> list[str]:
+        file.write_text(text, "utf-8")
+        with pytest.raises(RuleSetFileError) as error:
+            load(file)
+        assert str(error.value).count(str(file)) == len(error.value.faults)
+        return [str(fault).removeprefix(f"{file}: ") for fault in error.value.faults]
+
+    def test_names_all_its_faults(self, tmp_path: Path, document: dict[str, dict[str, dict[str, object]]]) -> None:
+        document["deck"]["packs"]["value"] = True
+        document["deck"]["players"]["value"] = [2, "six"]
+        document["count"]["cap"]["value"] = 0
+        document["count"]["protection"]["value"] = "everything"
+        document["melds"]["ace"]["ruling"] = {"en": "No Spanish."}
+        del document["wilds"]["min_naturals"]["ruling"]
+        del document["count"]["ace"]["source"]
+        del document["declaration"]
+        document["penalty"] = {}
+
+        assert self.faults(tmp_path / "classic.yaml", yaml.safe_dump(document, sort_keys=False)) == [
+            "deck.packs.value: not_an_integer",
+            "deck.players.value.1: not_an_integer",
+            "wilds.min_naturals.ruling: required",
+            "melds.ace.ruling.es: required",
+            "declaration: required",
+            f"count.protection.value: not_one_of (allowed {tuple(kind.value for kind in Protection)})",
+            "count.cap.value: out_of_range (minimum 1, maximum 1000)",
+            "count.ace.source: required",
+            "penalty: unknown_field",
+        ]
+
+    def test_names_all_its_contradictions(
+        self, tmp_path: Path, document: dict[str, dict[str, dict[str, object]]]
+    ) -> None:
+        document["declaration"]["min_pure"]["value"] = 3
+        document["count"]["minimum"]["value"] = 100
+
+        assert self.faults(tmp_path / "house.yaml", yaml.safe_dump(document)) == [
+            "name: not_the_file_name (expected house)",
+            "declaration.min_pure, declaration.min_sequences: pure_above_sequences",
+            "count.minimum, count.cap: minimum_above_cap",
+        ]
+
+    @pytest.mark.parametrize(
+        ("text", "fault"),
+        [
+            pytest.param("deck: [1\nwilds: 2\n", "line 2: not_yaml", id="syntax"),
+            pytest.param("deck: !!python/object:os.system {}\n", "line 1: not_yaml", id="object"),
+            pytest.param("---\na: 1\n---\na: 2\n", "line 3: not_yaml", id="two documents"),
+            pytest.param("version: 2020-13-01\n", "the whole file: not_yaml", id="no such date"),
+            pytest.param("name: \0\n", "the whole file: not_yaml", id="control character"),
+            pytest.param("", "the whole file: not_an_object", id="empty"),
+            pytest.param("- 1\n", "the whole file: not_an_object", id="list"),
+            pytest.param("&a [*a]\n", "the whole file: not_an_object", id="endless list"),
+        ],
+    )
+    def test_is_told_where_it_is_no_rule_set_at_all(self, tmp_path: Path, text: str, fault: str) -> None:
+        (found,) = self.faults(tmp_path / "house.yaml", text)
+
+        assert found.startswith(fault)
+
+    def test_repeats_no_key(self, tmp_path: Path) -> None:
+        text = (SHIPPED / "classic.yaml").read_text("utf-8") + "\n  cap:\n    value: 1\n    value: 2\n"
+        line = text[: text.rindex("cap:")].count("\n") + 1
+
+        assert set(self.faults(tmp_path / "classic.yaml", text)) == {
+            f"line {line}: repeated_key (key cap)",
+            f"line {line + 2}: repeated_key (key value)",
+            "count.cap.source: required",
+        }
+
+    def test_leaves_no_other_file_unread(self, tmp_path: Path) -> None:
+        (tmp_path / "one.yaml").write_text("[", "utf-8")
+        (tmp_path / "two.yaml").write_text("", "utf-8")
+        (tmp_path / "classic.yaml").write_bytes((SHIPPED / "classic.yaml").read_bytes())
+        (tmp_path / "notes.txt").write_text("no rule set", "utf-8")
+
+        with pytest.raises(RuleSetFileError) as error:
+            load_directory(tmp_path)
+        assert [fault.file.name for fault in error.value.faults] == ["one.yaml", "two.yaml"]
+
+    def test_a_directory_of_sound_files_is_loaded(self, tmp_path: Path) -> None:
+        (tmp_path / "classic.yaml").write_bytes((SHIPPED / "classic.yaml").read_bytes())
+
+        assert load_directory(tmp_path) == {"classic": presets()["classic"]}
+
+    def test_a_directory_that_is_not_there_is_an_error(self, tmp_path: Path) -> None:
+        with pytest.raises(FileNotFoundError):
+            load_directory(tmp_path / "nowhere")
+
+
+class TestOverrides:
+    def test_change_the_value_and_the_source(self) -> None:
+        classic = presets()["classic"].rule_set
+        overrides = OverridesSchema().load({"count": {"cap": None, "ace": 10}, "deck": {"players": [2, 4]}})
+
+        changed = with_overrides(classic, overrides)
+
+        differing = {path for path, value in changed.options().items() if value != classic.options()[path]}
+        assert differing == {"count.cap", "deck.players"}
+        assert changed.deck.players == (2, 4)
+        assert {path for path, source in changed.sources.items() if source == "override"} == differing
+        assert changed.digest != classic.digest
+        assert classic.count.cap == 80
+
+    def test_none_changes_nothing(self) -> None:
+        classic = presets()["classic"].rule_set
+
+        assert with_overrides(classic, {}).sources == classic.sources
+        assert with_overrides(classic, {}) == classic
+
+    def test_a_contradiction_is_left_to_the_domain(self) -> None:
+        changed = with_overrides(presets()["indian-13"].rule_set, OverridesSchema().load({"count": {"cap": None}}))
+
+        assert [found.code for found in contradictions(changed)] == [Contradiction.FULL_COUNT_WITHOUT_CAP]
+
+    def test_equal_options_have_equal_digests(self) -> None:
+        indian, classic = presets()["indian-13"].rule_set, presets()["classic"].rule_set
+        made_classic = with_overrides(indian, {"count": {"protection": Protection.TIERED, "no_draw": NoDraw.SUM}})
+
+        assert made_classic.digest == classic.digest
+
+    @pytest.mark.parametrize(
+        ("overrides", "place", "code"),
+        [
+            pytest.param([], (), FaultCode.NOT_AN_OBJECT, id="list"),
+            pytest.param({"penalties": {}}, ("penalties",), FaultCode.UNKNOWN_FIELD, id="unknown group"),
+            pytest.param({"count": 80}, ("count",), FaultCode.NOT_AN_OBJECT, id="group is a number"),
+            pytest.param({"count": None}, ("count",), FaultCode.NOT_NULL_HERE, id="group is null"),
+            pytest.param({"count": {"caps": 80}}, ("count", "caps"), FaultCode.UNKNOWN_FIELD, id="unknown option"),
+            pytest.param({"count": {"cap": "80"}}, ("count", "cap"), FaultCode.NOT_AN_INTEGER, id="string"),
+            pytest.param({"count": {"cap": True}}, ("count", "cap"), FaultCode.NOT_AN_INTEGER, id="boolean"),
+            pytest.param({"count": {"cap": 80.0}}, ("count", "cap"), FaultCode.NOT_AN_INTEGER, id="float"),
+            pytest.param({"count": {"cap": [[80]]}}, ("count", "cap"), FaultCode.NOT_AN_INTEGER, id="nested list"),
+            pytest.param({"count": {"cap": 0}}, ("count", "cap"), FaultCode.OUT_OF_RANGE, id="too small"),
+            pytest.param({"count": {"cap": 10**400}}, ("count", "cap"), FaultCode.OUT_OF_RANGE, id="huge"),
+            pytest.param({"count": {"ace": None}}, ("count", "ace"), FaultCode.NOT_NULL_HERE, id="null"),
+            pytest.param({"melds": {"tunnela": 1}}, ("melds", "tunnela"), FaultCode.NOT_A_BOOLEAN, id="one for true"),
+            pytest.param({"melds": {"ace": "both "}}, ("melds", "ace"), FaultCode.NOT_ONE_OF, id="unknown word"),
+            pytest.param({"melds": {"ace": ["both"]}}, ("melds", "ace"), FaultCode.NOT_A_STRING, id="list for a word"),
+            pytest.param({"deck": {"players": 4}}, ("deck", "players"), FaultCode.NOT_A_LIST, id="number for a pair"),
+            pytest.param({"deck": {"players": [4]}}, ("deck", "players"), FaultCode.WRONG_LENGTH, id="half a pair"),
+            pytest.param({"deck": {"players": [2, 13]}}, ("deck", "players", 1), FaultCode.OUT_OF_RANGE, id="a crowd"),
+        ],
+    )
+    def test_are_refused_with_a_code_and_its_place(self, overrides: object, place: Place, code: FaultCode) -> None:
+        with pytest.raises(ValidationError) as error:
+            OverridesSchema().load(overrides)  # type: ignore[arg-type]
+
+        assert [(where, fault.code) for where, fault in located_faults(error.value)] == [(place, code)]
+
+    def test_are_refused_for_every_fault_at_once(self) -> None:
+        with pytest.raises(ValidationError) as error:
+            OverridesSchema().load({"deck": {"packs": 5, "players": [1, 99]}, "count": {"cap": 0, "ace": "ten"}})
+
+        assert [(".".join(map(str, where)), fault.parameters) for where, fault in located_faults(error.value)] == [
+            ("deck.packs", {"minimum": 1, "maximum": 4}),
+            ("deck.players.0", {"minimum": 2, "maximum": 12}),
+            ("deck.players.1", {"minimum": 2, "maximum": 12}),
+            ("count.cap", {"minimum": 1, "maximum": 1000}),
+            ("count.ace", {}),
+        ]
+
+
+class TestSchema:
+    def test_has_the_options_of_the_rule_set_in_their_order(self) -> None:
+        rules = RuleSet("classic", 1)
+        groups = {
+            group: tuple(option.name for option in fields(value))
+            for group, value in ((field.name, getattr(rules, field.name)) for field in fields(rules))
+            if is_dataclass(value)
+        }
+
+        assert {name: tuple(self.schema_of(group).fields) for name, group in OverridesSchema().fields.items()} == groups
+
+    def test_describes_every_option(self) -> None:
+        options = [
+            option for group in OverridesSchema().fields.values() for option in self.schema_of(group).fields.values()
+        ]
+
+        assert all(option.metadata["description"].endswith(".") for option in options)
+
+    def test_has_a_text_in_every_language(self) -> None:
+        assert set(TextSchema().fields) == {*Language}
+
+    @staticmethod
+    def schema_of(field: object) -> Schema:
+        assert isinstance(field, Nested)
+        return field.schema
+
+
+class TestPage:
+    @pytest.mark.parametrize("language", Language)
+    @pytest.mark.parametrize("name", presets())
+    def test_tells_every_option(self, name: str, language: Language) -> None:
+        preset = presets()[name]
+        document = page_document(preset, language)
+        assert RuleSetPageSchema().validate(document) == {}
+
+        options = RuleSetPageSchema().dump(document)["options"]
+        assert {option["path"]: option["value"] for option in options} == preset.rule_set.options()
+        assert all(option["meaning"] and option["source"] for option in options)
+        assert all((option["value_meaning"] is None) == (type(option["value"]) in (int, tuple)) for option in options)
+        assert {option["path"]: option["ruling"] for option in options if option["ruling"]} == {
+            path: text[language] for path, text in preset.rulings.items()
+        }
+
+    def test_is_in_the_language_asked_for(self) -> None:
+        document = RuleSetPageSchema().dump(page_document(presets()["paplu"], Language.SPANISH))
+
+        assert (document["language"], document["default"]) == ("es", False)
+        assert next(option for option in document["options"] if option["path"] == "count.cap") == {
+            "path": "count.cap",
+            "value": None,
+            "meaning": "Lo máximo que paga una mano, en puntos.",
+            "value_meaning": "No hay tope: pagas lo que sumen las cartas.",
+            "source": "000 §05",
+            "ruling": None,
+        }
+
+    def test_the_list_marks_the_default(self) -> None:
+        document = list_document(Language.ENGLISH)
+        assert RuleSetListSchema().validate(document) == {}
+
+        dumped = RuleSetListSchema().dump(document)
+        assert [(item["name"], item["default"]) for item in dumped["rulesets"]] == [
+            ("classic", True),
+            ("indian-13", False),
+            ("paplu", False),
+        ]
+
+
+class TestCatalogue:
+    @staticmethod
+    def forms(language: Language) -> dict[str, tuple[str, ...]]:
+        """Return every text by its code, in all its plural forms."""
+        source = files("service.explain") / "catalogues" / language.value / "rules.po"
+        catalog = read_po(BytesIO(source.read_bytes()), locale=language.value, abort_invalid=True)
+        return {_tuple(message.id)[0]: _tuple(message.string) for message in catalog if message.id}
+
+    @pytest.mark.parametrize("language", Language)
+    def test_has_a_text_for_every_option_value_and_fault_and_no_other(self, language: Language) -> None:
+        paths = RuleSet("classic", 1).options()
+        expected = {f"option.{path}" for path in paths}
+        expected |= {f"value.{path}.{value}" for path, values in ENUMERATIONS.items() for value in values}
+        expected |= {f"value.{path}.{value}" for path in BOOLEANS for value in ("true", "false")}
+        expected |= {f"value.{path}.null" for path in NULLABLE}
+        expected |= {f"contradiction.{code}" for code in Contradiction}
+        expected |= {f"deal.{code}" for code in DealFaultCode}
+
+        forms = self.forms(language)
+
+        assert set(forms) == expected
+        assert all(text for texts in forms.values() for text in texts)
+
+    def test_has_the_same_placeholders_in_every_language(self) -> None:
+        def names(language: Language) -> dict[str, list[set[str]]]:
+            return {
+                code: [{name for _, name, _, _ in Formatter().parse(text) if name} for text in texts]
+                for code, texts in self.forms(language).items()
+            }
+
+        assert names(Language.ENGLISH) == names(Language.SPANISH)
+
+    @pytest.mark.parametrize("language", Language)
+    def test_says_no_long_sentence(self, language: Language) -> None:
+        texts = [text for texts in self.forms(language).values() for text in texts]
+
+        assert [part for text in texts for part in sentences(text) if len(part.split()) > 20] == []
+
+    @pytest.mark.parametrize("language", Language)
+    @pytest.mark.parametrize("found", [1, 12, 1_000_000])
+    @pytest.mark.parametrize("code", DealFaultCode)
+    def test_tells_what_no_deal_could_hold(self, code: DealFaultCode, found: int, language: Language) -> None:
+        text = say(language, f"deal.{code}", number=found, allowed=13, found=found)
+
+        assert f" {found} " in text
+        assert " 13" in text

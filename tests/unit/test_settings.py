@@ -1,0 +1,54 @@
+"""Settings from the environment."""
+
+import pytest
+
+from service.settings import LogLevel, Settings, SettingsError
+
+
+def test_defaults() -> None:
+    assert Settings.from_environment({}) == Settings()
+    assert Settings.from_environment({"RUMMY_BODY_LIMIT": " ", "RUMMY_LOG_LEVEL": ""}) == Settings()
+
+
+def test_everything_set() -> None:
+    environment = {
+        "RUMMY_BODY_LIMIT": "4096",
+        "RUMMY_SOLVER_EFFORT": "0.5",
+        "RUMMY_RETRY_AFTER": "30",
+        "RUMMY_LOG_LEVEL": "Warning",
+    }
+    assert Settings.from_environment(environment) == Settings(4096, 0.5, 30, LogLevel.WARNING)
+
+
+def test_variables_of_others_are_passed_over() -> None:
+    environment = {"RUMMY_BIND": "0.0.0.0:80", "RUMMY_WORKERS": "4", "RUMMY_PORT": "tcp://10.0.0.1:80", "PATH": "/bin"}
+    assert Settings.from_environment(environment) == Settings()
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "1.5", "1e3", "many", "٣", "1" * 5000])
+def test_a_number_of_bytes_that_is_none(text: str) -> None:
+    with pytest.raises(SettingsError, match="RUMMY_BODY_LIMIT must be a whole number of bytes above 0, not"):
+        Settings.from_environment({"RUMMY_BODY_LIMIT": text})
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "1e999", "long"])
+def test_an_effort_that_is_none(text: str) -> None:
+    with pytest.raises(SettingsError, match="RUMMY_SOLVER_EFFORT must be a number above 0, not"):
+        Settings.from_environment({"RUMMY_SOLVER_EFFORT": text})
+
+
+def test_all_faults_are_named_in_one_sentence() -> None:
+    environment = {
+        "RUMMY_BODY_LIMIT": "x",
+        "RUMMY_SOLVER_EFFORT": "y",
+        "RUMMY_RETRY_AFTER": "z",
+        "RUMMY_LOG_LEVEL": "q",
+    }
+    with pytest.raises(SettingsError) as raised:
+        Settings.from_environment(environment)
+    assert str(raised.value) == (
+        "RUMMY_BODY_LIMIT must be a whole number of bytes above 0, not 'x'; "
+        "RUMMY_SOLVER_EFFORT must be a number above 0, not 'y'; "
+        "RUMMY_RETRY_AFTER must be a whole number of seconds above 0, not 'z'; "
+        "RUMMY_LOG_LEVEL must be one of debug, info, warning, error, not 'q'"
+    )
