@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Any, ClassVar, TypeAlias
 
-from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 from marshmallow.exceptions import SCHEMA
 
 Place: TypeAlias = tuple[str | int, ...]
@@ -76,6 +76,15 @@ class StrictSchema(Schema):
         "type": Fault(FaultCode.NOT_AN_OBJECT),  # type: ignore[dict-item]
         "unknown": Fault(FaultCode.UNKNOWN_FIELD),  # type: ignore[dict-item]
     }
+
+
+class AnswerSchema(Schema):
+    """Describe a part of an answer; clients must put up with members that they do not know."""
+
+    class Meta:
+        """Let clients meet new members."""
+
+        unknown = EXCLUDE
 
 
 class _Coded(fields.Field[Any]):

@@ -1,14 +1,11 @@
 """What the probes of an operator get."""
 
-from marshmallow import EXCLUDE, Schema, fields
+from marshmallow import fields
+
+from schemas.fields import AnswerSchema
 
 
-class HealthSchema(Schema):
+class HealthSchema(AnswerSchema):
     """That the service is well."""
-
-    class Meta:
-        """Let clients meet new members."""
-
-        unknown = EXCLUDE
 
     status = fields.String(required=True, metadata={"description": "Always `ok`: else there is a problem document."})

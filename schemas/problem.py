@@ -1,15 +1,12 @@
 """Problem documents (RFC 9457), as they are described to clients."""
 
-from marshmallow import EXCLUDE, Schema, fields
+from marshmallow import fields
+
+from schemas.fields import AnswerSchema
 
 
-class ProblemFaultSchema(Schema):
+class ProblemFaultSchema(AnswerSchema):
     """One fault of a request."""
-
-    class Meta:
-        """Let clients meet new members."""
-
-        unknown = EXCLUDE
 
     pointer = fields.String(
         required=True,
@@ -28,13 +25,8 @@ class ProblemFaultSchema(Schema):
     detail = fields.String(required=True, metadata={"description": "The same in a sentence, in the reader's language."})
 
 
-class ProblemSchema(Schema):
+class ProblemSchema(AnswerSchema):
     """Why a request got no answer."""
-
-    class Meta:
-        """Let clients meet new members."""
-
-        unknown = EXCLUDE
 
     type = fields.String(
         required=True,

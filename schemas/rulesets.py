@@ -2,14 +2,14 @@
 
 from marshmallow import fields
 
-from schemas.fields import Boolean, Integer, List, Nested, StrictSchema, String
+from schemas.fields import AnswerSchema, Boolean, Integer, List, Nested, String
 
 
 def _string(description: str, *, or_null: bool = False) -> String:
     return String(required=True, allow_none=or_null, metadata={"description": description})
 
 
-class RuleSetSummarySchema(StrictSchema):
+class RuleSetSummarySchema(AnswerSchema):
     """A rule set in a list."""
 
     name = _string("Name to give as `rules` in a request.")
@@ -20,7 +20,7 @@ class RuleSetSummarySchema(StrictSchema):
     default = Boolean(required=True, metadata={"description": "Whether a request that names no rules gets it."})
 
 
-class OptionSchema(StrictSchema):
+class OptionSchema(AnswerSchema):
     """One option of a rule set."""
 
     path = _string('Group and name, as in `overrides`: `count.cap` is `{"count": {"cap": ...}}`.')
@@ -46,7 +46,7 @@ class RuleSetPageSchema(RuleSetSummarySchema):
     language = _string("Language of the texts.")
 
 
-class RuleSetListSchema(StrictSchema):
+class RuleSetListSchema(AnswerSchema):
     """The rule sets that can be named in a request."""
 
     rulesets = List(

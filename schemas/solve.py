@@ -3,9 +3,9 @@
 from enum import StrEnum
 from typing import Any, Final
 
-from marshmallow import EXCLUDE, Schema, fields, validates_schema
+from marshmallow import fields, validates_schema
 
-from schemas.fields import Boolean, Choice, Length, List, Nested, StrictSchema, String, refusal
+from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String, refusal
 from schemas.ruleset import OverridesSchema
 from service.domain.cards import Card, Rank, UnreadableCardError
 from service.domain.counting import Treatment
@@ -172,15 +172,6 @@ class SolveRequestSchema(StrictSchema):
                 raise refusal(SolveFault.INDICATOR_OR_WILD_RANK_MISSING)
 
 
-class _Answer(Schema):
-    """Describe a part of the answer; clients must put up with members that they do not know."""
-
-    class Meta:
-        """Let clients meet new members."""
-
-        unknown = EXCLUDE
-
-
 def _text(description: str, *examples: str | None, or_null: bool = False) -> fields.String:
     return fields.String(
         required=True,
@@ -209,15 +200,15 @@ def _flag(description: str) -> fields.Boolean:
     return fields.Boolean(required=True, metadata={"description": description})
 
 
-def _part(schema: type[Schema], description: str, *, or_null: bool = False) -> fields.Nested:
+def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
     return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
 
 
-def _parts(schema: type[Schema], description: str) -> fields.List[Any]:
+def _parts(schema: type[AnswerSchema], description: str) -> fields.List[Any]:
     return fields.List(fields.Nested(schema), required=True, metadata={"description": description})
 
 
-class PenaltySchema(_Answer):
+class PenaltySchema(AnswerSchema):
     """What the hand pays when somebody else declares."""
 
     points = _number("What is paid: not less than the rule set's minimum, not more than its cap.")
@@ -226,14 +217,14 @@ class PenaltySchema(_Answer):
     protection = _open(Protection, "Which melds need not be paid, by the rule set.")
 
 
-class StandInSchema(_Answer):
+class StandInSchema(AnswerSchema):
     """A wild and its role."""
 
     card = _card("The wild card.")
     stands_for = _card("The card in whose place it lies.")
 
 
-class MeldSchema(_Answer):
+class MeldSchema(AnswerSchema):
     """A meld of the best arrangement."""
 
     kind = _open(MeldKind, "What it is.")
@@ -242,14 +233,14 @@ class MeldSchema(_Answer):
     protected = _flag("Whether its cards need not be paid.")
 
 
-class LooseCardSchema(_Answer):
+class LooseCardSchema(AnswerSchema):
     """A card in no meld."""
 
     card = _card("The card.")
     points = _number("What it costs; a wild costs nothing.")
 
 
-class RequirementSchema(_Answer):
+class RequirementSchema(AnswerSchema):
     """A requirement of a declaration, held against the best arrangement."""
 
     code = _open(RequirementCode, "What is required.")
@@ -258,7 +249,7 @@ class RequirementSchema(_Answer):
     met = _flag("Whether there are enough.")
 
 
-class LedgerLineSchema(_Answer):
+class LedgerLineSchema(AnswerSchema):
     """One card of the count."""
 
     card = _card("The card.")
@@ -270,14 +261,14 @@ class LedgerLineSchema(_Answer):
     )
 
 
-class WildSchema(_Answer):
+class WildSchema(AnswerSchema):
     """What is wild in the deal besides printed jokers."""
 
     rank = _text("The wild rank; null when printed jokers alone are wild.", "7", "T", None, or_null=True)
     indicator = _card("The indicator; null when the request named the wild rank.", or_null=True)
 
 
-class ArrangementsSchema(_Answer):
+class ArrangementsSchema(AnswerSchema):
     """How many arrangements are as good as this one."""
 
     count = _number(
@@ -286,14 +277,14 @@ class ArrangementsSchema(_Answer):
     at_least = _flag("Whether counting stopped there, so that there may be more.")
 
 
-class ClauseSchema(_Answer):
+class ClauseSchema(AnswerSchema):
     """The rule behind a step."""
 
     option = _text("The option of the rule set, by its path.", "declaration.min_pure", "count.cap")
     source = _text("Text and paragraph that it comes from; `override` when the request changed it.", "000 §06")
 
 
-class StepSchema(_Answer):
+class StepSchema(AnswerSchema):
     """A step of the explanation."""
 
     code = _text("Names the step for programs, stable. More codes may come.")
@@ -313,7 +304,7 @@ class StepSchema(_Answer):
     clause = _part(ClauseSchema, "The rule behind it; null when it rests on none.", or_null=True)
 
 
-class ExplanationSchema(_Answer):
+class ExplanationSchema(AnswerSchema):
     """Why, in words."""
 
     language = _text("The language of the texts.", "en", "es")
@@ -321,7 +312,7 @@ class ExplanationSchema(_Answer):
     steps = _parts(StepSchema, "Verdict, reason, number, what to do, rule: in this order.")
 
 
-class RulesUsedSchema(_Answer):
+class RulesUsedSchema(AnswerSchema):
     """The rule set by which the hand was judged."""
 
     name = _text("Name of the preset.", "classic")
@@ -334,14 +325,14 @@ class RulesUsedSchema(_Answer):
     )
 
 
-class ProofSchema(_Answer):
+class ProofSchema(AnswerSchema):
     """How the answer was proven."""
 
     status = _text("`optimal`: no arrangement is better. Nothing less is ever answered.", "optimal")
     engine = _text("What found it, with versions: enough to reproduce the answer later.")
 
 
-class SolveAnswerSchema(_Answer):
+class SolveAnswerSchema(AnswerSchema):
     """The best arrangement of a hand, with verdict, penalty and explanation."""
 
     declarable = _flag("Whether the hand can be declared.")

@@ -16,6 +16,8 @@ from gunicorn.glogging import Logger
 from gunicorn.http import Request
 from gunicorn.http.wsgi import Response
 
+from service.settings import Settings, SettingsError
+
 REQUEST_ID_HEADER = "x-request-id"
 LONGEST_LOGGED = 512  # characters of one value that a client chose
 
@@ -82,6 +84,12 @@ def request_id(resp: Response, environ: MutableMapping[str, Any]) -> str | None:
     answered = [value for name, value in resp.headers if name.lower() == REQUEST_ID_HEADER]
     return answered[0] if answered else environ.get("HTTP_X_REQUEST_ID")
 
+
+# Wrong settings of the service end here, in one sentence, instead of in every worker
+try:
+    Settings.from_environment()
+except SettingsError as error:
+    raise SystemExit(str(error)) from None
 
 # What is served, and where
 wsgi_app = "service:create_app()"

@@ -32,8 +32,8 @@ class Settings:
 
     body_limit: int = 16 * 1024
     """Most bytes of a request's body; a hand with every option overridden needs 2 KiB."""
-    solver_effort: float = 10.0
-    """Most deterministic time of one search, in CP-SAT's units of roughly a second."""
+    solver_effort: float = 2.0
+    """Most deterministic time of one question to the solver, in CP-SAT's units of roughly a second."""
     retry_after: int = 1
     """Seconds after which a client may try again when the service could not answer."""
     log_level: LogLevel = LogLevel.INFO

@@ -73,7 +73,8 @@ class Specification(Api):
             "RequestId": {
                 "description": "Names the request in the logs: the id that the client sent, else a new one.",
                 "schema": {"type": "string"},
-            }
+            },
+            "RetryAfter": {"description": "Seconds after which to try again.", "schema": {"type": "integer"}},
         }
         for path_item in described["paths"].values():
             for method in path_item.keys() & {"get", "post"}:
@@ -119,8 +120,10 @@ def examples() -> dict[str, Document]:
 
 def _complete(operation: Document) -> Document:
     """Return an operation with what all answers have, its members in reading order."""
-    for response in operation["responses"].values():
+    for status, response in operation["responses"].items():
         response["headers"] = {REQUEST_ID: {"$ref": "#/components/headers/RequestId"}}
+        if status == "503":
+            response["headers"]["Retry-After"] = {"$ref": "#/components/headers/RetryAfter"}
     order = ("operationId", "summary", "description", "tags", "requestBody", "responses")
     return {name: operation[name] for name in order if name in operation}
 

@@ -79,7 +79,7 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
 
 
 def _count_ties(request: SolveRequest, settings: SolverSettings, merit: Merit) -> int | None:
-    """Count the arrangements that are as good; none when the effort does not suffice, for the verdict needs no count."""
+    """Count the arrangements that are as good; none when the effort does not suffice: the verdict stands without."""
     try:
         return count_best(request.hand, request.wilds, request.rules, settings, merit, TIES_SHOWN)
     except SearchStoppedError:

@@ -93,8 +93,7 @@ class Search:
         self._wild = {card for card in self._kinds if is_wild(card, question.wild_rank)}
         counted = set[str]() if group.free == EVERY else set(self._kinds) - self._wild
         self._points = {
-            card: POINT * face_points(card, rules.ace_points) if card in counted else 0
-            for card in self._kinds
+            card: POINT * face_points(card, rules.ace_points) if card in counted else 0 for card in self._kinds
         }
         self._guards = sum(GUARD << DIGIT * place for place in range(len(self._kinds)))
         # Pure sequences in excess of three cards are no help in having many.
@@ -233,9 +232,7 @@ class Search:
         if left is None:
             moves = [move for move in self._moves[self._first(cards)] if self._has(cards, move.cards)]
             plain = sum(
-                cards >> DIGIT * place & (GUARD - 1)
-                for place, card in enumerate(self._kinds)
-                if card not in self._wild
+                cards >> DIGIT * place & (GUARD - 1) for place, card in enumerate(self._kinds) if card not in self._wild
             )
             left = self._left[cards] = Left(moves, plain, self._most_pure(cards))
         return left

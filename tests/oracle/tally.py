@@ -54,9 +54,7 @@ def stages(most: Tally, accepts: Condition) -> list[Stage]:
     while True:
         numbers = {found: number for number, found in enumerate(dict.fromkeys(future.values()))}
         stage = {tally: numbers[future[tally]] for tally in tallies}
-        future = {
-            tally: (stage[tally], *(stage[then] for then in after[tally].values())) for tally in tallies
-        }
+        future = {tally: (stage[tally], *(stage[then] for then in after[tally].values())) for tally in tallies}
         if len(set(future.values())) == len(numbers):
             break
     first = {number: tally for tally, number in reversed(stage.items())}
@@ -76,6 +74,4 @@ def _missing(ways: list[Tally]) -> Tally | None:
     ways = [way for way in ways if min(way.sequences, way.pure, way.sets) >= 0]
     if not ways:
         return None
-    return Tally(
-        min(way.sequences for way in ways), min(way.pure for way in ways), min(way.sets for way in ways)
-    )
+    return Tally(min(way.sequences for way in ways), min(way.pure for way in ways), min(way.sets for way in ways))

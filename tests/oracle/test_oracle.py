@@ -190,9 +190,7 @@ def test_cases_can_be_dealt_and_do_not_contradict_themselves() -> None:
 
 def test_cases_have_every_value_of_every_option_many_times() -> None:
     seen = Counter(
-        (section, name, case.options[section][name])
-        for case in cases(400, seed=3)
-        for section, name in CHOICES
+        (section, name, case.options[section][name]) for case in cases(400, seed=3) for section, name in CHOICES
     )
     rare = {
         (section, name, value): seen[section, name, value]
