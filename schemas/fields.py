@@ -7,7 +7,7 @@ leave ``["Not a valid integer."]`` by itself. The text is chosen where the fault
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias, cast
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 from marshmallow.exceptions import SCHEMA
@@ -29,6 +29,7 @@ class FaultCode(StrEnum):
     NOT_NULL_HERE = "not_null_here"
     OUT_OF_RANGE = "out_of_range"
     NOT_ONE_OF = "not_one_of"
+    NOT_AN_INTEGER_OR_WORD = "not_an_integer_or_word"
     WRONG_LENGTH = "wrong_length"
 
 
@@ -169,6 +170,22 @@ class Range(validate.Range):
         if (self.min is not None and value < self.min) or (self.max is not None and value > self.max):
             raise refusal(FaultCode.OUT_OF_RANGE, minimum=self.min, maximum=self.max)
         return value
+
+
+class IntegerOrWord(_Coded):
+    """Take whole numbers within bounds, and the values of an enumeration of strings."""
+
+    def __init__(self, bounds: Range, words: type[StrEnum], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bounds, self.words = bounds, words
+
+    def _deserialize(self, value: object, *_: object, **__: object) -> int | StrEnum:
+        if type(value) is int:
+            return cast("int", self.bounds(value))
+        try:
+            return self.words(str(value))
+        except ValueError:
+            raise refusal(FaultCode.NOT_AN_INTEGER_OR_WORD, allowed=tuple(map(str, self.words))) from None
 
 
 class Length(validate.Length):

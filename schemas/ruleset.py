@@ -16,6 +16,7 @@ from schemas.fields import (
     Choice,
     FaultCode,
     Integer,
+    IntegerOrWord,
     Length,
     List,
     Nested,
@@ -24,13 +25,33 @@ from schemas.fields import (
     String,
     refusal,
 )
-from service.domain.ruleset import AceEnds, Direction, NoDraw, PrintedIndicator, Protection
+from service.domain.ruleset import (
+    AceEnds,
+    AfterWrongDeclaration,
+    Direction,
+    FirstTurnWin,
+    Grouping,
+    MatchKind,
+    NoDraw,
+    NoPure,
+    OutWhen,
+    PricedAs,
+    PrintedIndicator,
+    Protection,
+    SettlementKind,
+    Split,
+    StockExhausted,
+    Ties,
+)
 
 SILENT: Final = "silent"
 """The source of an option that the text does not mention; it needs a ruling."""
 
 MOST_POINTS: Final = 1000
 """No house counts more for one deal."""
+
+MOST_TOTAL: Final = 10_000
+"""No house plays longer for one match."""
 
 
 def _integer(least: int, most: int, description: str, *, or_null: bool = False) -> Integer:
@@ -39,6 +60,10 @@ def _integer(least: int, most: int, description: str, *, or_null: bool = False) 
 
 def _boolean(description: str) -> Boolean:
     return Boolean(metadata={"description": description})
+
+
+def _points_or(words: type[StrEnum], description: str) -> IntegerOrWord:
+    return IntegerOrWord(Range(0, MOST_POINTS), words, metadata={"description": description})
 
 
 def _choice(choices: type[StrEnum], description: str) -> Choice:
@@ -131,6 +156,149 @@ class CountSchema(StrictSchema):
         "Points of a player who laid nothing, under the protection `table_only` (003: 80); else null.",
         or_null=True,
     )
+    no_pure = _choice(
+        NoPure,
+        "What a hand without a pure sequence pays: its cards (`sum`, 000 §06, 004 “El recuento”), "
+        "or the cap whatever its cards (`cap`, public houses).",
+    )
+    grouping = _choice(
+        Grouping,
+        "Which grouping of a loser's cards is counted: the one that pays `least`, or the one that the player `laid`; "
+        "no text says it.",
+    )
+
+
+class PenaltiesSchema(StrictSchema):
+    """What it costs to drop, to declare wrongly and to leave."""
+
+    first_drop = _integer(
+        0,
+        MOST_POINTS,
+        "Points of a drop before the first draw, null where that is not allowed "
+        "(000 §05: 10; 001 “Puntuación”: 20; public houses: 15 to 30).",
+        or_null=True,
+    )
+    middle_drop = _integer(
+        0,
+        MOST_POINTS,
+        "Points of a later drop, null where that is not allowed "
+        "(000 §05, 001 “Puntuación”: 40; public houses: 30 to 75).",
+        or_null=True,
+    )
+    wrong_declaration = _points_or(
+        PricedAs,
+        "Points of a wrong declaration (001 “Puntuación”, 004: 80), or `middle_drop`: as much as that (000 §04).",
+    )
+    after_wrong_declaration = _choice(
+        AfterWrongDeclaration,
+        "Whether the others play on after a wrong declaration (`continue`, 000 §04, 004 “Lo que enseña la mano”) "
+        "or the deal ends (`end`, public houses).",
+    )
+    leaving = _integer(
+        0,
+        MOST_POINTS,
+        "Points of a player who leaves the table, null for as much as a drop at that moment; no text says it "
+        "(public houses: 80).",
+        or_null=True,
+    )
+
+
+class PlaySchema(StrictSchema):
+    """How the deal goes where houses differ."""
+
+    first_turn_win = _choice(
+        FirstTurnWin,
+        "What those pay who have not played yet when the winner declares on his first draw: the whole count (`plain`) "
+        "or half of it (`halve_unplayed`, 000 §06).",
+    )
+    stock_exhausted = _choice(
+        StockExhausted,
+        "What follows when the stock is used up: the deal is `void` (000 §04), or the discards become the stock "
+        "(`reshuffle`, public houses).",
+    )
+    taken_discard_returns = _boolean(
+        "Whether the card taken from the discards may be discarded in the same turn (000 §04: it may not)."
+    )
+
+
+class BonusSchema(StrictSchema):
+    """What is paid on top of the count."""
+
+    paplu = _integer(
+        1,
+        MOST_POINTS,
+        "Points from each opponent for the card just above the indicator in its suit, null for none "
+        "(001 “Variantes comunes”: 10, where it is played).",
+        or_null=True,
+    )
+
+
+class MatchSchema(StrictSchema):
+    """How deals make a match."""
+
+    kind = _choice(
+        MatchKind,
+        "How long players play: until each has dealt once (`rotation`, 000 §07), until one is left below the limit "
+        "(`pool`), for a number of `deals`, for one deal (`points`, all 001 “Variantes comunes”), or until somebody "
+        "passes the limit (`first_to`, 003).",
+    )
+    limit = _integer(
+        1,
+        MOST_TOTAL,
+        "Points that end a match or put a player out, for `pool` and `first_to`, else null "
+        "(001: 101 or 201; 003: 250; 004: 101).",
+        or_null=True,
+    )
+    out_when = _choice(
+        OutWhen,
+        "Whether the limit is passed above it (`over`, 001 “Puntuación”) or already at it (`reach`, 003).",
+    )
+    deals = _integer(1, 100, "Number of deals, for `deals`, else null (001 “Variantes comunes”: 2 or 6).", or_null=True)
+    ties = _choice(
+        Ties,
+        "What follows a tie: those who are tied share the win (`shared`, 000 §07) or play another deal "
+        "(`play_off`, public houses).",
+    )
+    re_entry = _integer(
+        0,
+        MOST_POINTS,
+        "Points above the highest total with which a player who is out of a pool comes in again, "
+        "null where nobody does (public houses: 1).",
+        or_null=True,
+    )
+    re_entry_limit = _integer(
+        0,
+        MOST_TOTAL,
+        "Highest total of those still in at which re-entry is possible, null for any "
+        "(public houses: 79 of 101, 174 of 201).",
+        or_null=True,
+    )
+    split = _choice(
+        Split,
+        "How those who are left in a pool may share the prize: not at all (`none`), in `equal` parts, or `by_drops`: "
+        "an entry fee for each drop left beyond the others, then equal parts (public houses).",
+    )
+    split_from = _integer(
+        0,
+        MOST_TOTAL,
+        "Least total that everyone who is left must have before they split, null for any "
+        "(public houses: 80 of 101, 175 of 201).",
+        or_null=True,
+    )
+    late_join = _integer(
+        0,
+        MOST_POINTS,
+        "Points above the highest total with which a new player joins a match, null where nobody does "
+        "(public houses: 1 or 2).",
+        or_null=True,
+    )
+
+
+_SETTLEMENT: Final = _choice(
+    SettlementKind,
+    "What the points of a deal are: paid to the winner (`winner_collects`, 000 §07), or written up for each player "
+    "(`scores_only`, 004 “El recuento”).",
+)
 
 
 class OverridesSchema(StrictSchema):
@@ -141,6 +309,11 @@ class OverridesSchema(StrictSchema):
     melds = Nested(MeldsSchema, metadata={"description": "Which groups are melds."})
     declaration = Nested(DeclarationSchema, metadata={"description": "What a declaration needs."})
     count = Nested(CountSchema, metadata={"description": "What a loser pays, in points."})
+    penalties = Nested(PenaltiesSchema, metadata={"description": "What it costs to drop, declare wrongly and leave."})
+    play = Nested(PlaySchema, metadata={"description": "How the deal goes where houses differ."})
+    bonus = Nested(BonusSchema, metadata={"description": "What is paid on top of the count."})
+    settlement = _SETTLEMENT
+    match = Nested(MatchSchema, metadata={"description": "How deals make a match."})
 
 
 class TextSchema(StrictSchema):
@@ -191,3 +364,8 @@ class RuleSetFileSchema(StrictSchema):
     melds = _written_group(MeldsSchema)
     declaration = _written_group(DeclarationSchema)
     count = _written_group(CountSchema)
+    penalties = _written_group(PenaltiesSchema)
+    play = _written_group(PlaySchema)
+    bonus = _written_group(BonusSchema)
+    settlement = _written(_SETTLEMENT)
+    match = _written_group(MatchSchema)

@@ -280,7 +280,13 @@ class ArrangementsSchema(AnswerSchema):
 class ClauseSchema(AnswerSchema):
     """The rule behind a step."""
 
-    option = _text("The option of the rule set, by its path.", "declaration.min_pure", "count.cap")
+    option = _text(
+        "The option of the rule set, by its path; null for a rule that all houses share.",
+        "declaration.min_pure",
+        "count.cap",
+        None,
+        or_null=True,
+    )
     source = _text("Text and paragraph that it comes from; `override` when the request changed it.", "000 §06")
 
 

@@ -12,30 +12,43 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     """Return the service as a WSGI app.
 
     :param settings: read from the environment unless given.
-    :raises SettingsError: when the environment holds values that cannot be used.
+    :raises SettingsError: when the environment holds values that cannot be used, or names faulty rule set files.
     """
     from flask import Flask
 
-    from service.api import current, docs, headers, health, problems, rulesets, solve
+    from service.api import (
+        adjudications,
+        current,
+        declarations,
+        docs,
+        headers,
+        health,
+        problems,
+        rulesets,
+        scoresheets,
+        settlements,
+        solve,
+    )
     from service.api.rendering import OrjsonProvider
     from service.api.specification import Specification
     from service.explain.catalogue import messages
     from service.explain.language import Language
-    from service.rules.loader import presets
+    from service.rules.loader import use_directory
     from service.settings import Settings
 
     app = Flask(__name__, static_folder=None)
     app.json = OrjsonProvider(app)
     app.url_map.merge_slashes = False  # another address is not the same resource: 404 instead of a redirect
-    current.configure(app, settings or Settings.from_environment())
+    settings = settings or Settings.from_environment()
+    current.configure(app, settings)
     headers.register(app)
     specification = Specification(app)
-    for resource in (solve, rulesets, health):
+    for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, health):
         specification.register_blueprint(resource.blueprint)
     docs.register(app, specification)
     problems.register(app)
     # Read now what would keep the first request waiting, and what is better found broken now
-    presets()
+    use_directory(settings.rules_directory)
     for language in Language:
         messages(language)
     return app

@@ -1,4 +1,4 @@
-"""The command line, ``rummy-referee``: serve, solve, rulesets, openapi."""
+"""The command line, ``rummy-referee``: serve, solve, declare, settle, judge, score, rulesets, openapi."""
 
 import argparse
 import difflib
@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from service.settings import Settings, SettingsError
 from service.version import VERSION
@@ -64,6 +64,17 @@ def _parser() -> argparse.ArgumentParser:
     _add_output_options(solve)
     solve.set_defaults(command=_solve)
 
+    for name, about in (
+        ("declare", "judge a declaration"),
+        ("settle", "settle a deal that is over"),
+        ("judge", "adjudicate the record of a deal"),
+        ("score", "score a match"),
+    ):
+        filed = commands.add_parser(name, help=about)
+        filed.add_argument("file", type=Path, help="a JSON file with what the service takes over HTTP")
+        _add_output_options(filed)
+        filed.set_defaults(command=_answer_file, name=name)
+
     rulesets = commands.add_parser("rulesets", help="list the rule sets, or show the options of one")
     rulesets.add_argument("name", nargs="?")
     _add_output_options(rulesets)
@@ -82,16 +93,15 @@ def _add_output_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print what the service would answer over HTTP")
 
 
-def _override(text: str) -> tuple[str, str, object]:
-    """Read an option and its value: JSON, or else a word."""
+def _override(text: str) -> tuple[str, object]:
+    """Read the path of an option and its value: JSON, or else a word."""
     path, equals, written = text.partition("=")
-    group, dot, name = path.partition(".")
-    if not (equals and dot):
+    if not (path and equals):
         raise argparse.ArgumentTypeError(f"{text!r} is not like count.cap=null")
     try:
-        return group, name, json.loads(written)
+        return path, json.loads(written)
     except ValueError:
-        return group, name, written
+        return path, written
 
 
 def _serve(_: argparse.Namespace) -> int:
@@ -109,15 +119,17 @@ def _solve(chosen: argparse.Namespace) -> int:
     from service.api.reading import read_question
     from service.explain.catalogue import say
     from service.explain.language import Language
+    from service.rules.loader import use_directory
     from service.solver.solve import SearchStoppedError, SolverSettings
     from service.terminal import answer_text
     from service.usecases.solve import solve_hand
 
-    settings = SolverSettings(effort=Settings.from_environment().solver_effort)
+    settings = Settings.from_environment()
+    use_directory(settings.rules_directory)
     language = known_language(chosen.language) or Language.ENGLISH
     try:
         question = read_question(_question(chosen), language)
-        answer = solve_hand(question.request, settings)
+        answer = solve_hand(question.request, SolverSettings(effort=settings.solver_effort))
     except RefusedError as error:
         return _refuse(error.faults, language, as_json=chosen.json)
     except SearchStoppedError:
@@ -130,9 +142,13 @@ def _solve(chosen: argparse.Namespace) -> int:
 
 def _question(chosen: argparse.Namespace) -> dict[str, object]:
     """Write the question of a command line as a request's body has it: what is wrong with it is found there."""
-    overrides: dict[str, dict[str, object]] = {}
-    for group, name, value in chosen.overrides:
-        overrides.setdefault(group, {})[name] = value
+    overrides: dict[str, Any] = {}
+    for path, value in chosen.overrides:
+        group, dot, name = path.partition(".")
+        if dot and isinstance(overrides.setdefault(group, {}), dict):
+            overrides[group][name] = value
+        else:
+            overrides[path] = value
     rules = {"preset": chosen.rules, "overrides": overrides}
     given = {
         "hand": re.findall(r"[^\s,]+", " ".join(chosen.cards)),
@@ -146,13 +162,43 @@ def _question(chosen: argparse.Namespace) -> dict[str, object]:
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _refuse(faults: Sequence["LocatedFault"], language: "Language", *, as_json: bool) -> int:
+def _answer_file(chosen: argparse.Namespace) -> int:
+    import orjson
+
+    from service.api.faults import RefusedError
+    from service.api.language import known_language
+    from service.api.problems import Problem
+    from service.explain.catalogue import say
+    from service.explain.language import Language
+    from service.filed import COMMANDS
+    from service.rules.loader import use_directory
+    from service.solver.solve import SearchStoppedError, SolverSettings
+
+    settings = Settings.from_environment()
+    use_directory(settings.rules_directory)
+    language = known_language(chosen.language) or Language.ENGLISH
+    question = chosen.file.read_bytes()
+    try:
+        answer = COMMANDS[chosen.name](question, language, SolverSettings(effort=settings.solver_effort))
+    except RefusedError as error:
+        return _refuse(error.faults, language, as_json=chosen.json)
+    except Problem as problem:
+        return _refuse(problem.faults, language, as_json=chosen.json, unreadable=True)
+    except SearchStoppedError:
+        print(say(language, "problem.search_stopped.detail"), file=sys.stderr)
+        return FAILED
+    print(orjson.dumps(answer.document).decode() if chosen.json else answer.text)
+    return ANSWERED
+
+
+def _refuse(faults: Sequence["LocatedFault"], language: "Language", *, as_json: bool, unreadable: bool = False) -> int:
     import orjson
 
     from service.api.problems import ProblemCode, document, fault_text
 
     if as_json:
-        print(orjson.dumps(document(ProblemCode.UNPROCESSABLE, language, faults)).decode())
+        code = ProblemCode.UNREADABLE_BODY if unreadable else ProblemCode.UNPROCESSABLE
+        print(orjson.dumps(document(code, language, faults)).decode())
     else:
         for fault in faults:
             print(f"{fault.pointer or '/'}: {fault_text(fault, language)}", file=sys.stderr)
@@ -166,9 +212,10 @@ def _rulesets(chosen: argparse.Namespace) -> int:
     from service.api.problems import ProblemCode, document
     from service.api.rulesets import list_document, page_document
     from service.explain.language import Language
-    from service.rules.loader import presets
+    from service.rules.loader import presets, use_directory
     from service.terminal import ruleset_text, rulesets_text
 
+    use_directory(Settings.from_environment().rules_directory)
     language = known_language(chosen.language) or Language.ENGLISH
     preset = presets().get(chosen.name)
     if chosen.name and preset is None:

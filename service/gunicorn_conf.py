@@ -85,9 +85,12 @@ def request_id(resp: Response, environ: MutableMapping[str, Any]) -> str | None:
     return answered[0] if answered else environ.get("HTTP_X_REQUEST_ID")
 
 
-# Wrong settings of the service end here, in one sentence, instead of in every worker
+# Wrong settings of the service and faulty rule sets end here, in plain words, instead of in every worker
 try:
-    Settings.from_environment()
+    if (rules_directory := Settings.from_environment().rules_directory) is not None:
+        from service.rules.loader import use_directory
+
+        use_directory(rules_directory)
 except SettingsError as error:
     raise SystemExit(str(error)) from None
 

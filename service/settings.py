@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from typing import Self, TypeVar
 
 T = TypeVar("T")
@@ -30,14 +31,16 @@ class SettingsError(ValueError):
 class Settings:
     """Hold the settings of one app; the defaults are for production."""
 
-    body_limit: int = 16 * 1024
-    """Most bytes of a request's body; a hand with every option overridden needs 2 KiB."""
+    body_limit: int = 64 * 1024
+    """Most bytes of a request's body; the record of six players and 200 events, indented, needs some 25 KiB."""
     solver_effort: float = 2.0
     """Most deterministic time of one question to the solver, in CP-SAT's units of roughly a second."""
     retry_after: int = 1
     """Seconds after which a client may try again when the service could not answer."""
     log_level: LogLevel = LogLevel.INFO
     """Level of the service's own log, on standard error."""
+    rules_directory: Path | None = None
+    """Where the operator's own rule set files lie, if there are any."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
@@ -68,6 +71,7 @@ class Settings:
                 "RUMMY_RETRY_AFTER", default.retry_after, _whole_number, "a whole number of seconds above 0"
             ),
             log_level=read("RUMMY_LOG_LEVEL", default.log_level, _log_level, f"one of {', '.join(LogLevel)}"),
+            rules_directory=read("RUMMY_RULES_DIR", default.rules_directory, _directory, "a directory"),
         )
         if faults:
             raise SettingsError("; ".join(faults))
@@ -89,3 +93,9 @@ def _positive_number(text: str) -> float:
 
 def _log_level(text: str) -> LogLevel:
     return LogLevel(text.lower())
+
+
+def _directory(text: str) -> Path:
+    if not Path(text).is_dir():
+        raise ValueError(text)
+    return Path(text)

@@ -1,11 +1,12 @@
 """Answers as text for a terminal, in the reader's language."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from service.api.answer import told_steps
 from service.api.reading import Question
+from service.domain.cards import Card
 from service.domain.counting import Count, Treatment
 from service.domain.ruleset import RuleSet
 from service.explain.catalogue import say
@@ -53,9 +54,7 @@ def _melds(answer: SolveAnswer, language: Language) -> Iterator[str]:
         )
         for meld, protected in zip(answer.arrangement.melds, answer.count.protected, strict=True)
     ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    yield from _columns(rows)
 
 
 def _penalty(count: Count, language: Language) -> str:
@@ -67,7 +66,8 @@ def _penalty(count: Count, language: Language) -> str:
 def _numbered(steps: tuple[Told, ...]) -> Iterator[str]:
     for number, told in enumerate(steps, start=1):
         clause = told.step.clause
-        yield f"{number}. {told.text}" + (f" [{clause.option}: {clause.source}]" if clause else "")
+        cited = ": ".join(filter(None, (clause.option, clause.source))) if clause else None
+        yield f"{number}. {told.text}" + (f" [{cited}]" if cited else "")
 
 
 def _rules(rules: RuleSet) -> str:
@@ -75,6 +75,89 @@ def _rules(rules: RuleSet) -> str:
         f"{path}={json.dumps(value)}" for path, value in rules.options().items() if rules.sources[path] == OVERRIDE
     ]
     return " ".join((f"{rules.name} {rules.version} ({rules.digest})", *changed))
+
+
+def declaration_text(judged: Mapping[str, Any], language: Language) -> str:
+    """Return the verdict on a declaration, a document of ``DeclarationAnswerSchema``; without words, its faults."""
+    explanation = judged["explanation"]
+    groups = [(_spelled(group["cards"]), _kind(group["meld"], language)) for group in judged["groups"]]
+    paragraphs = {
+        "groups": list(_columns(groups)),
+        "why": list(_cited(explanation["steps"] if explanation else judged["faults"])),
+        "rules": [_used(judged["rules"])],
+    }
+    summary = [explanation["summary"]] if explanation else []
+    return "\n\n".join((*summary, *_titled(paragraphs, language)))
+
+
+def _kind(meld: Mapping[str, Any] | None, language: Language) -> str:
+    return say(language, f"terminal.kind.{meld['kind']}" if meld else "terminal.kind.none")
+
+
+def _spelled(cards: Iterable[str]) -> str:
+    return " ".join(Card.parse(card).label for card in cards)
+
+
+def settlement_text(settled: Mapping[str, Any], language: Language) -> str:
+    """Return a settlement, a document of ``SettlementAnswerSchema``."""
+    players, explanation = settled["players"], settled["explanation"]
+    accounts = [(one["name"], one["points"], one["net"] or "", (one["money"] or {"net": ""})["net"]) for one in players]
+    transfers = [(one["debtor"], one["creditor"], one["points"], one["money"] or "") for one in settled["transfers"]]
+    steps = [step for told in (explanation or {"steps": ()}, *players) for step in told["steps"] or ()]
+    paragraphs = {
+        "accounts": list(_columns(accounts)),
+        "transfers": list(_columns(transfers)),
+        "why": list(_cited(steps)),
+        "rules": [_used(settled["rules"])],
+    }
+    summary = [explanation["summary"]] if explanation else []
+    return "\n\n".join((*summary, *_titled(paragraphs, language)))
+
+
+def adjudication_text(judged: Mapping[str, Any], language: Language) -> str:
+    """Return an adjudication, a document of ``AdjudicationAnswerSchema``; where no words are wanted, what is wrong."""
+    explanation = judged["explanation"]
+    paragraphs = {
+        "why": list(_cited(explanation["steps"] if explanation else judged["findings"])),
+        "digest": [judged["digest"]],
+        "rules": [_used(judged["rules"])],
+    }
+    summary = [explanation["summary"]] if explanation else []
+    return "\n\n".join((*summary, *_titled(paragraphs, language)))
+
+
+def scoresheet_text(sheet: Mapping[str, Any], language: Language) -> str:
+    """Return a scoresheet, a document of ``ScoresheetAnswerSchema``: a row for each deal, a column for each player."""
+    names = [standing["name"] for standing in sheet["standings"]]
+    rows = [("", *names)]
+    for row in sheet["deals"]:
+        totals = {player["name"]: player["total"] for player in row["players"]}
+        rows.append((f"{row['deal']}.", *(totals.get(name, "") for name in names)))
+    explanation = sheet["explanation"]
+    paragraphs = {
+        "table": list(_columns(rows)),
+        "why": list(_cited(explanation["steps"])) if explanation else [],
+        "rules": [_used(sheet["rules"])],
+    }
+    summary = [explanation["summary"]] if explanation else []
+    return "\n\n".join((*summary, *_titled(paragraphs, language)))
+
+
+def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _cited(steps: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    for number, step in enumerate(steps, start=1):
+        clause = step["clause"] or {}
+        cited = ": ".join(filter(None, (clause.get("option"), clause.get("source"))))
+        yield f"{number}. {step['text']}" + (f" [{cited}]" if cited else "")
+
+
+def _used(rules: Mapping[str, Any]) -> str:
+    return " ".join((f"{rules['name']} {rules['version']} ({rules['digest']})", *rules["overridden"]))
 
 
 def rulesets_text(listed: Mapping[str, Any]) -> str:

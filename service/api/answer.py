@@ -4,19 +4,25 @@ Plain functions, because the schema's own dump takes several times as long; a te
 """
 
 from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
 from functools import lru_cache
 from importlib.metadata import version
 from typing import Final, TypeAlias
 
 from service.api.reading import Question
+from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.counting import LedgerLine, Treatment
+from service.domain.counting import Count, LedgerLine, Treatment
 from service.domain.declaration import Requirement
 from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
+from service.domain.points import points_text
 from service.domain.ruleset import RuleSet
-from service.explain.explanation import Explanation, Parameter, Told
+from service.domain.wilds import Wilds
+from service.explain.explanation import Explanation, Parameter, Score, Told
 from service.explain.facts import TIES_SHOWN
+from service.explain.language import Language
 from service.explain.steps import unavailable
 from service.explain.text import tell
 from service.rules.loader import OVERRIDE
@@ -25,13 +31,13 @@ from service.version import VERSION
 
 Document: TypeAlias = dict[str, object]
 
-_ENGINE: Final = f"rummy-referee {VERSION}, OR-Tools CP-SAT {version('ortools')}"
+ENGINE: Final = f"rummy-referee {VERSION}, OR-Tools CP-SAT {version('ortools')}"
 
 
 def answer_document(question: Question, answer: SolveAnswer) -> Document:
     """Return an answer as a document."""
-    arrangement, count, rules = answer.arrangement, answer.count, question.request.rules
-    finish, rank = arrangement.finish_card, question.request.wilds.rank
+    count, rules = answer.count, question.request.rules
+    cards = cards_document(answer.arrangement, count)
     return {
         "declarable": answer.declarable,
         "penalty": {
@@ -40,8 +46,24 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
             "cap": rules.count.cap,
             "protection": rules.count.protection.value,
         },
+        "melds": cards["melds"],
+        "loose": cards["loose"],
+        "finish_card": cards["finish_card"],
+        "requirements": [requirement_document(requirement) for requirement in answer.requirements],
+        "ledger": cards["ledger"],
+        "wild": wild_document(question.request.wilds, question.indicator),
+        "arrangements": _arrangements(answer.equally_good),
+        "explanation": _explanation(question, answer.explanation),
+        "rules": rules_document(rules),
+        "proof": {"status": "optimal", "engine": ENGINE},
+    }
+
+
+def cards_document(arrangement: Arrangement, count: Count) -> Document:
+    """Return how cards were arranged and counted."""
+    return {
         "melds": [
-            _meld(meld) | {"protected": protected}
+            meld_document(meld) | {"protected": protected}
             for meld, protected in zip(arrangement.melds, count.protected, strict=True)
         ],
         "loose": [
@@ -49,34 +71,36 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
             for line in count.ledger
             if line.meld is None and line.treatment is not Treatment.FINISH
         ],
-        "finish_card": _code(finish),
-        "requirements": [_requirement(requirement) for requirement in answer.requirements],
+        "finish_card": _code(arrangement.finish_card),
         "ledger": [_ledger_line(line) for line in count.ledger],
-        "wild": {"rank": rank.value if rank else None, "indicator": _code(question.indicator)},
-        "arrangements": _arrangements(answer.equally_good),
-        "explanation": _explanation(question, answer.explanation),
-        "rules": _rules(rules),
-        "proof": {"status": "optimal", "engine": _ENGINE},
     }
+
+
+def wild_document(wilds: Wilds, indicator: Card | None) -> Document:
+    """Return what is wild in a deal."""
+    return {"rank": wilds.rank.value if wilds.rank else None, "indicator": _code(indicator)}
 
 
 def _code(card: Card | None) -> str | None:
     return card.code if card else None
 
 
-def _codes(cards: Iterable[Card]) -> list[str]:
+def card_codes(cards: Iterable[Card]) -> list[str]:
+    """Return the codes of cards."""
     return [card.code for card in cards]
 
 
-def _meld(meld: Meld) -> Document:
+def meld_document(meld: Meld) -> Document:
+    """Return a meld."""
     return {
         "kind": meld.kind.value,
-        "cards": _codes(meld.cards),
+        "cards": card_codes(meld.cards),
         "wilds": [{"card": place.card.code, "stands_for": _code(place.stands_for)} for place in meld.standing],
     }
 
 
-def _requirement(requirement: Requirement) -> Document:
+def requirement_document(requirement: Requirement) -> Document:
+    """Return a requirement of a declaration, and how far it is met."""
     return {
         "code": requirement.code.value,
         "needed": requirement.needed,
@@ -101,16 +125,24 @@ def _arrangements(equally_good: int | None) -> Document | None:
 
 def told_steps(question: Question, explanation: Explanation) -> tuple[Told, ...]:
     """Return the steps of an explanation, before them that its language is not the one asked for."""
-    if question.language_without_texts is None:
-        return explanation.steps
-    return (tell(unavailable(question.language_without_texts), question.request.language), *explanation.steps)
+    return (*apology(question.language_without_texts, question.request.language), *explanation.steps)
+
+
+def apology(language_without_texts: str | None, language: Language) -> tuple[Told, ...]:
+    """Return the step that says that there are no texts in the language asked for, if that is so."""
+    return () if language_without_texts is None else (tell(unavailable(language_without_texts), language),)
 
 
 def _explanation(question: Question, explanation: Explanation | None) -> Document | None:
     if explanation is None:
         return None
-    steps = [_step(told) for told in told_steps(question, explanation)]
+    steps = step_documents(told_steps(question, explanation))
     return {"language": explanation.language, "summary": explanation.summary, "steps": steps}
+
+
+def step_documents(steps: Iterable[Told]) -> list[Document]:
+    """Return steps of an explanation."""
+    return [_step(told) for told in steps]
 
 
 def _step(told: Told) -> Document:
@@ -119,28 +151,35 @@ def _step(told: Told) -> Document:
         "code": step.code,
         "text": told.text,
         "params": {name: _parameter(value) for name, value in step.parameters.items()},
-        "cards": _codes(step.cards),
+        "cards": card_codes(step.cards),
         "clause": {"option": clause.option, "source": clause.source} if clause else None,
     }
 
 
 def _parameter(parameter: Parameter) -> object:
+    plain: object = parameter
     match parameter:
         case tuple():
-            return [_parameter(item) for item in parameter]
+            plain = [_parameter(item) for item in parameter]
         case Card():
-            return parameter.code
+            plain = parameter.code
         case Meld():
-            return _meld(parameter)
+            plain = meld_document(parameter)
         case LedgerLine():
-            return {"card": parameter.card.code, "counted": parameter.counted}
+            plain = {"card": parameter.card.code, "counted": parameter.counted}
         case NearSequence():
-            return {"held": _codes(parameter.held), "missing": _codes(parameter.missing)}
-        case _:
-            return parameter
+            plain = {"held": card_codes(parameter.held), "missing": card_codes(parameter.missing)}
+        case Score():
+            plain = {"name": parameter.name, "points": points_text(parameter.points)}
+        case Fraction():
+            plain = points_text(parameter)
+        case Decimal():
+            plain = str(parameter)
+    return plain
 
 
-def _rules(rules: RuleSet) -> Document:
+def rules_document(rules: RuleSet) -> Document:
+    """Return the name of a rule set, and what tells it from others."""
     return {
         "name": rules.name,
         "version": rules.version,

@@ -32,7 +32,12 @@ class LocatedFault:
         >>> LocatedFault(("rules", "a/b", 3), "required", "fault.required").pointer
         '/rules/a~1b/3'
         """
-        return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in self.place)
+        return pointer(self.place)
+
+
+def pointer(place: Place) -> str:
+    """Return a place as a JSON pointer (RFC 6901)."""
+    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in place)
 
 
 class RefusedError(Exception):

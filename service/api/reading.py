@@ -1,6 +1,6 @@
 """From a question as it came in, over HTTP or from the command line, to the value that the use case takes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -41,17 +41,24 @@ def read_question(document: object, preferred: Language) -> Question:
     :raises RefusedError: with every fault.
     """
     read = _checked(document)
-    rules, indicator, asked = _rules(read["rules"]), read.get("indicator"), read.get("language")
-    language = known_language(asked) if asked else preferred
+    rules, indicator = chosen_rules(read["rules"]), read.get("indicator")
+    language, without_texts = answer_language(read, preferred)
     request = SolveRequest(
         hand=Hand.of(read["hand"]),
         wilds=Wilds.of_indicator(indicator, rules) if indicator else Wilds(read["wild_rank"]),
         rules=rules,
         drew=read["drew"],
         detail=Detail(read["detail"]),
-        language=language or Language.ENGLISH,
+        language=language,
     )
-    return Question(request, indicator, None if language else asked)
+    return Question(request, indicator, without_texts)
+
+
+def answer_language(read: Mapping[str, Any], preferred: Language) -> tuple[Language, str | None]:
+    """Return the language of an answer, and the one that was asked for instead when there are no texts in it."""
+    asked = read.get("language")
+    language = known_language(asked) if asked else preferred
+    return (language, None) if language else (Language.ENGLISH, asked)
 
 
 def _checked(document: object) -> Mapping[str, Any]:
@@ -67,20 +74,34 @@ def _checked(document: object) -> Mapping[str, Any]:
         faults += schema_faults(error)
         read = dict(error.valid_data or {})
     unsound = {fault.place[0] for fault in faults if fault.place}
-    choice = read.get("rules", {})
-    if "preset" in choice and choice["preset"] not in presets():
-        faults.append(_unknown_rule_set(choice["preset"], document))
-    elif choice and "rules" not in unsound:
-        rules = _rules(choice)
-        faults += _contradictions(rules, choice["overrides"])
-        if "hand" not in unsound:
-            faults += map(_deal_fault, deal_faults(read["hand"], read.get("indicator"), rules))
+    rules, of_rules = sound_rules(read, document, unsound)
+    faults += of_rules
+    if rules and "hand" not in unsound:
+        found = deal_faults(read["hand"], read.get("indicator"), rules)
+        faults += [deal_fault(("hand",), fault) for fault in found]
     if faults:
         raise RefusedError(faults)
     return read
 
 
-def _rules(choice: Mapping[str, Any]) -> RuleSet:
+def sound_rules(
+    read: Mapping[str, Any], document: object, unsound: Collection[str | int]
+) -> tuple[RuleSet | None, list[LocatedFault]]:
+    """Return the rules that a document chooses, if they can be known, with the contradictions in them.
+
+    :param unsound: the members of the document that have faults already.
+    """
+    choice = read.get("rules", {})
+    if "preset" in choice and choice["preset"] not in presets():
+        return None, [_unknown_rule_set(choice["preset"], document)]
+    if not choice or "rules" in unsound:
+        return None, []
+    rules = chosen_rules(choice)
+    return rules, list(_contradictions(rules, choice["overrides"]))
+
+
+def chosen_rules(choice: Mapping[str, Any]) -> RuleSet:
+    """Return the rules of a choice that has no faults: a preset, with what is changed of it."""
     preset = presets()[choice["preset"]].rule_set
     return with_overrides(preset, choice["overrides"]) if choice["overrides"] else preset
 
@@ -107,7 +128,11 @@ def _contradictions(rules: RuleSet, overrides: Mapping[str, Mapping[str, object]
                 yield LocatedFault(place, found.code, f"contradiction.{found.code}")
 
 
-def _deal_fault(fault: DealFault) -> LocatedFault:
-    place: Place = ("hand",) if fault.position is None else ("hand", fault.position)
+def deal_fault(place: Place, fault: DealFault) -> LocatedFault:
+    """Return why no deal could hold some cards.
+
+    :param place: of the cards; of the one card, when the fault has no position.
+    """
+    position: Place = () if fault.position is None else (fault.position,)
     parameters = {"found": fault.found, "allowed": fault.allowed, "number": fault.found}
-    return LocatedFault(place, fault.code, f"deal.{fault.code}", parameters)
+    return LocatedFault((*place, *position), fault.code, f"deal.{fault.code}", parameters)

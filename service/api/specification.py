@@ -12,6 +12,7 @@ from flask import Flask
 from flask_smorest import Api
 from marshmallow import Schema, fields
 
+from schemas.fields import IntegerOrWord
 from schemas.problem import ProblemSchema
 from schemas.solve import RulesChoice
 from service.api.headers import REQUEST_ID
@@ -44,7 +45,7 @@ members of an object: pass over what you do not know.
 of the request at once, each with a JSON pointer to its place. A hand that cannot be declared is no error: it is an
 answer. A hand that no deal could hold, such as three copies of a card from two packs, is one (422).
 
-**Limits.** A body has 16 KiB at most (413) unless the operator says otherwise. A search that reaches its limit before a
+**Limits.** A body has 64 KiB at most (413) unless the operator says otherwise. A search that reaches its limit before a
 proof is a 503 with Retry-After, never a verdict. Every answer has an `X-Request-ID`; send your own to find it in the
 logs.
 """
@@ -142,7 +143,7 @@ class _Converter(OpenAPIConverter):
 
     def init_attribute_functions(self) -> None:
         super().init_attribute_functions()  # type: ignore[no-untyped-call]  # apispec is typed in part
-        self.attribute_functions.append(self._rules_choice)
+        self.attribute_functions += (self._rules_choice, self._integer_or_word)
 
     def schema2jsonschema(self, schema: Schema) -> Document:
         document: Document = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
@@ -154,6 +155,12 @@ class _Converter(OpenAPIConverter):
             return {}
         name = {"type": "string", "description": "Name of a rule set.", "examples": ["classic", "indian-13", "paplu"]}
         return {"oneOf": [name, {"$ref": ret.pop("$ref")}]}
+
+    def _integer_or_word(self, field: fields.Field[Any], **_: object) -> Document:
+        if not isinstance(field, IntegerOrWord):
+            return {}
+        bounds = {"type": "integer", "minimum": field.bounds.min, "maximum": field.bounds.max}
+        return {"oneOf": [bounds, {"type": "string", "enum": list(field.words)}]}
 
 
 class _Plugin(MarshmallowPlugin):

@@ -6,6 +6,7 @@ A kind is not a physical card: two packs hold two of each. A hand is therefore a
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
 from typing import Final, Self
 
 
@@ -92,7 +93,9 @@ class Card:
 
         :raises UnreadableCardError: when the text names no card.
         """
-        index = _INDEX_OF_TEXT.get(_VARIATION.sub("", text).strip().upper())
+        written = _VARIATION.sub("", text).strip()
+        # Other alphabets have letters whose capital is an S or a K: those are not taken for these.
+        index = _INDEX_OF_TEXT.get(written.upper() if written.isascii() else written)
         if index is None:
             raise UnreadableCardError(text)
         return cls(index)
@@ -172,9 +175,9 @@ def _readable_texts() -> dict[str, int]:
     texts = {"PJ": _PRINTED_JOKER_INDEX, "JOKER": _PRINTED_JOKER_INDEX}
     for card in KINDS[:-1]:
         rank, suit = RANKS[card.index % len(RANKS)], SUITS[card.index // len(RANKS)]
-        for rank_text in (rank.value, "10") if rank is Rank.TEN else (rank.value,):
-            for suit_text in (suit.value, SYMBOLS[suit], outlines[suit]):
-                texts[rank_text + suit_text] = card.index
+        ranks = (rank.value, rank.value.lower(), *(("10",) if rank is Rank.TEN else ()))
+        for rank_text, suit_text in product(ranks, (suit.value, SYMBOLS[suit], outlines[suit])):
+            texts[rank_text + suit_text] = card.index
     return texts | _unicode_playing_cards()
 
 

@@ -6,10 +6,20 @@ from enum import StrEnum
 from typing import Final
 
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind
-from service.domain.ruleset import NoDraw, Protection, RuleSet
+from service.domain.ruleset import (
+    MatchKind,
+    NoDraw,
+    NoPure,
+    PricedAs,
+    Protection,
+    RuleSet,
+    Split,
+)
 
 _TURNED_UP: Final = 2
 """The indicator and the first discard, which are turned up before the first turn."""
+
+_TO_A_LIMIT: Final = (MatchKind.POOL, MatchKind.FIRST_TO)
 
 
 class Contradiction(StrEnum):
@@ -28,6 +38,21 @@ class Contradiction(StrEnum):
     TABLE_WITHOUT_UNOPENED = "table_without_unopened"
     UNOPENED_WITHOUT_TABLE = "unopened_without_table"
     UNOPENED_ABOVE_CAP = "unopened_above_cap"
+    NO_PURE_WITHOUT_CAP = "no_pure_without_cap"
+    FIRST_DROP_ABOVE_MIDDLE = "first_drop_above_middle"
+    WRONG_DECLARATION_WITHOUT_DROP = "wrong_declaration_without_drop"
+    LIMIT_MISSING = "limit_missing"
+    LIMIT_NOT_USED = "limit_not_used"
+    DEALS_MISSING = "deals_missing"
+    DEALS_NOT_USED = "deals_not_used"
+    RE_ENTRY_NEEDS_POOL = "re_entry_needs_pool"
+    RE_ENTRY_LIMIT_NOT_USED = "re_entry_limit_not_used"
+    RE_ENTRY_BEYOND_LIMIT = "re_entry_beyond_limit"
+    SPLIT_NEEDS_POOL = "split_needs_pool"
+    SPLIT_FROM_NOT_USED = "split_from_not_used"
+    SPLIT_FROM_BEYOND_LIMIT = "split_from_beyond_limit"
+    SPLIT_WITHOUT_DROP = "split_without_drop"
+    LATE_JOIN_NEEDS_TOTALS = "late_join_needs_totals"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +92,21 @@ def _deck_too_small(rules: RuleSet) -> bool:
 def _tiers_without_pure(rules: RuleSet) -> bool:
     tiers = (Protection.TIERED, Protection.PURE_PROTECTS_ALL)
     return rules.count.protection in tiers and rules.declaration.min_pure == 0
+
+
+def _first_drop_above_middle(rules: RuleSet) -> bool:
+    first, middle = rules.penalties.first_drop, rules.penalties.middle_drop
+    return first is not None and middle is not None and first > middle
+
+
+def _re_entry_beyond_limit(rules: RuleSet) -> bool:
+    """Tell whether somebody could come in again with a total that puts him out."""
+    match = rules.match
+    return (
+        match.re_entry is not None
+        and match.re_entry_limit is not None
+        and match.passed(match.re_entry_limit + match.re_entry)
+    )
 
 
 _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], bool]], ...]] = (
@@ -136,5 +176,81 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         lambda rules: (
             rules.count.cap is not None and rules.count.unopened is not None and rules.count.unopened > rules.count.cap
         ),
+    ),
+    (
+        Contradiction.NO_PURE_WITHOUT_CAP,
+        ("count.no_pure", "count.cap"),
+        lambda rules: rules.count.no_pure is NoPure.CAP and rules.count.cap is None,
+    ),
+    (
+        Contradiction.FIRST_DROP_ABOVE_MIDDLE,
+        ("penalties.first_drop", "penalties.middle_drop"),
+        _first_drop_above_middle,
+    ),
+    (
+        Contradiction.WRONG_DECLARATION_WITHOUT_DROP,
+        ("penalties.wrong_declaration", "penalties.middle_drop"),
+        lambda rules: rules.penalties.wrong_declaration is PricedAs.MIDDLE_DROP and rules.penalties.middle_drop is None,
+    ),
+    (
+        Contradiction.LIMIT_MISSING,
+        ("match.limit", "match.kind"),
+        lambda rules: rules.match.kind in _TO_A_LIMIT and rules.match.limit is None,
+    ),
+    (
+        Contradiction.LIMIT_NOT_USED,
+        ("match.limit", "match.kind"),
+        lambda rules: rules.match.kind not in _TO_A_LIMIT and rules.match.limit is not None,
+    ),
+    (
+        Contradiction.DEALS_MISSING,
+        ("match.deals", "match.kind"),
+        lambda rules: rules.match.kind is MatchKind.DEALS and rules.match.deals is None,
+    ),
+    (
+        Contradiction.DEALS_NOT_USED,
+        ("match.deals", "match.kind"),
+        lambda rules: rules.match.kind is not MatchKind.DEALS and rules.match.deals is not None,
+    ),
+    (
+        Contradiction.RE_ENTRY_NEEDS_POOL,
+        ("match.re_entry", "match.kind"),
+        lambda rules: rules.match.kind is not MatchKind.POOL and rules.match.re_entry is not None,
+    ),
+    (
+        Contradiction.RE_ENTRY_LIMIT_NOT_USED,
+        ("match.re_entry_limit", "match.re_entry"),
+        lambda rules: rules.match.re_entry is None and rules.match.re_entry_limit is not None,
+    ),
+    (
+        Contradiction.RE_ENTRY_BEYOND_LIMIT,
+        ("match.re_entry", "match.re_entry_limit", "match.limit", "match.out_when"),
+        _re_entry_beyond_limit,
+    ),
+    (
+        Contradiction.SPLIT_NEEDS_POOL,
+        ("match.split", "match.kind"),
+        lambda rules: rules.match.kind is not MatchKind.POOL and rules.match.split is not Split.NONE,
+    ),
+    (
+        Contradiction.SPLIT_FROM_NOT_USED,
+        ("match.split_from", "match.split"),
+        lambda rules: rules.match.split is Split.NONE and rules.match.split_from is not None,
+    ),
+    (
+        Contradiction.SPLIT_FROM_BEYOND_LIMIT,
+        ("match.split_from", "match.limit", "match.out_when"),
+        lambda rules: rules.match.split_from is not None and rules.match.passed(rules.match.split_from),
+    ),
+    (
+        Contradiction.SPLIT_WITHOUT_DROP,
+        ("match.split", "penalties.first_drop"),
+        # None or 0: a player would have no drop left, or no end of them
+        lambda rules: rules.match.split is Split.BY_DROPS and not rules.penalties.first_drop,
+    ),
+    (
+        Contradiction.LATE_JOIN_NEEDS_TOTALS,
+        ("match.late_join", "match.kind"),
+        lambda rules: rules.match.kind in (MatchKind.ROTATION, MatchKind.POINTS) and rules.match.late_join is not None,
     ),
 )

@@ -8,7 +8,7 @@ from service.domain.arrangement import Arrangement, Merit
 from service.domain.cards import Card, Rank
 from service.domain.declaration import has_enough_sequences, is_declarable
 from service.domain.melds import Meld, MeldKind
-from service.domain.ruleset import CountRules, NoDraw, Protection, RuleSet
+from service.domain.ruleset import CountRules, NoDraw, NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 
 _COURT_POINTS: Final = 10
@@ -45,7 +45,7 @@ class Count:
     protected: tuple[bool, ...]
     """For each meld whether it is protected."""
     uncapped: int
-    """Sum of the counted cards; under ``table_only`` what who laid nothing pays."""
+    """Sum of the counted cards, or the flat sum that is paid instead (``table_only``, ``no_pure``)."""
     points: int
     """What is paid: the sum, not less than the minimum, not more than the cap."""
 
@@ -76,6 +76,8 @@ def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool 
     uncapped = sum(line.counted for line in ledger)
     if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
         uncapped = rules.count.unopened
+    if rules.count.no_pure is NoPure.CAP and not arrangement.number_of(MeldKind.PURE_SEQUENCE):
+        uncapped = max(uncapped, rules.count.cap or 0)
     return Count(ledger, protected, uncapped, _points(uncapped, rules.count, drew=drew))
 
 

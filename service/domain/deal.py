@@ -26,6 +26,14 @@ class DealFault:
     found: int
 
 
+@dataclass(frozen=True, slots=True)
+class TableFault:
+    """Hold a fault of one of several hands; ``hand`` is its index."""
+
+    hand: int
+    fault: DealFault
+
+
 def deal_faults(cards: Sequence[Card], indicator: Card | None, rules: RuleSet) -> tuple[DealFault, ...]:
     """List why no deal could hold these cards; the indicator lies beside the deck and is in nobody's hand.
 
@@ -38,8 +46,25 @@ def deal_faults(cards: Sequence[Card], indicator: Card | None, rules: RuleSet) -
     totals = Counter(cards)
     for position, card in enumerate(cards):
         seen[card] += 1
-        copies = rules.deck.printed_jokers if card.is_printed_joker else rules.deck.packs
-        allowed = copies - (card == indicator)
+        allowed = _copies(card, indicator, rules)
         if seen[card] > allowed:
             faults.append(DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card]))
     return tuple(faults)
+
+
+def table_faults(hands: Sequence[Sequence[Card]], indicator: Card | None, rules: RuleSet) -> tuple[TableFault, ...]:
+    """List every card that is one too many for the deck, over all the hands of a table in their order."""
+    seen, faults = Counter[Card](), []
+    totals = Counter(card for hand in hands for card in hand)
+    for hand, cards in enumerate(hands):
+        for position, card in enumerate(cards):
+            seen[card] += 1
+            allowed = _copies(card, indicator, rules)
+            if seen[card] > allowed:
+                fault = DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card])
+                faults.append(TableFault(hand, fault))
+    return tuple(faults)
+
+
+def _copies(card: Card, indicator: Card | None, rules: RuleSet) -> int:
+    return (rules.deck.printed_jokers if card.is_printed_joker else rules.deck.packs) - (card == indicator)

@@ -1,6 +1,6 @@
 """How near a hand is to a sequence that it lacks."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +9,8 @@ from service.domain.melds import SEQUENCE_MIN
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
-NEAREST_SHOWN: Final = 3
+MOST_LACKING_SHOWN: Final = 6
+"""How many cards all the sequences that are listed may lack together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,22 +25,27 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     """List the sequences of three that lack fewest cards, in listing order, a few at most.
 
     Cards count as themselves only; with ``pure`` cards that would spoil a pure sequence are passed over
-    (option ``wilds.natural_is_pure``). Only sequences with at least one card held are listed, and only those that
-    lack as few as the nearest one does.
+    (option ``wilds.natural_is_pure``). Listed are sequences with at least one card held that lack as few cards as the
+    nearest one does; of several with the same cards held, the first.
     """
-    spoilt = pure and not rules.wilds.natural_is_pure
-    held_cards = {card for card in cards if not card.is_printed_joker and not (spoilt and card in wilds)}
-    near = []
+    wilds_spoil = pure and not rules.wilds.natural_is_pure
+    usable = {card for card in cards if not (card.is_printed_joker or (wilds_spoil and card in wilds))}
+    near = dict[tuple[Card, ...], NearSequence]()
+    for faces in _threes(rules):
+        held = tuple(face for face in faces if face in usable)
+        missing = tuple(face for face in faces if face not in usable)
+        if held and missing and not (wilds_spoil and any(face in wilds for face in faces)):
+            near.setdefault(held, NearSequence(held, missing))
+    fewest = min((len(sequence.missing) for sequence in near.values()), default=0)
+    return tuple(sequence for sequence in near.values() if len(sequence.missing) == fewest)[
+        : MOST_LACKING_SHOWN // max(1, fewest)
+    ]
+
+
+def _threes(rules: RuleSet) -> Iterator[tuple[Card, ...]]:
+    """Go through the sequences of three that the option ``melds.ace`` allows, in listing order."""
+    first = LOW_ACE if rules.melds.ace.low else LOW_ACE + 1
+    last = HIGH_ACE if rules.melds.ace.high else HIGH_ACE - 1
     for suit in SUITS:
-        for first in range(LOW_ACE, HIGH_ACE - SEQUENCE_MIN + 2):
-            places = range(first, first + SEQUENCE_MIN)
-            if (LOW_ACE in places and not rules.melds.ace.low) or (HIGH_ACE in places and not rules.melds.ace.high):
-                continue
-            faces = [Card.at(suit, place) for place in places]
-            if spoilt and any(face in wilds for face in faces):
-                continue
-            held = tuple(face for face in faces if face in held_cards)
-            if held and len(held) < SEQUENCE_MIN:
-                near.append(NearSequence(held, tuple(face for face in faces if face not in held_cards)))
-    fewest = min((len(sequence.missing) for sequence in near), default=0)
-    return tuple(sequence for sequence in near if len(sequence.missing) == fewest)[:NEAREST_SHOWN]
+        for place in range(first, last - SEQUENCE_MIN + 2):
+            yield tuple(Card.at(suit, place + offset) for offset in range(SEQUENCE_MIN))

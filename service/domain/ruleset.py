@@ -6,9 +6,10 @@ Where the four texts differ, and what each option means to a learner, is said in
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import StrEnum
+from fractions import Fraction
 from typing import TypeAlias
 
 
@@ -66,6 +67,93 @@ class NoDraw(StrEnum):
     FULL = "full"
 
 
+class NoPure(StrEnum):
+    """Say what a hand without a pure sequence pays: its cards (004 "El recuento"), or the cap (public houses)."""
+
+    SUM = "sum"
+    CAP = "cap"
+
+
+class Grouping(StrEnum):
+    """Say which grouping of a loser's cards is counted: the one that pays least, or the one that the player laid."""
+
+    LEAST = "least"
+    LAID = "laid"
+
+
+class PricedAs(StrEnum):
+    """Name the penalty that a wrong declaration costs as much as (000 §04)."""
+
+    MIDDLE_DROP = "middle_drop"
+
+
+class AfterWrongDeclaration(StrEnum):
+    """Say whether the others play on after a wrong declaration (000 §04), or the deal ends (public houses)."""
+
+    CONTINUE = "continue"
+    END = "end"
+
+
+class FirstTurnWin(StrEnum):
+    """Say what those pay who have not played yet, when the winner declares on his first draw (000 §06)."""
+
+    PLAIN = "plain"
+    HALVE_UNPLAYED = "halve_unplayed"
+
+
+class StockExhausted(StrEnum):
+    """Say what happens when the stock is used up: nobody pays (000 §04), or the discards become the stock."""
+
+    VOID = "void"
+    RESHUFFLE = "reshuffle"
+
+
+class SettlementKind(StrEnum):
+    """Say what the points of a deal are: paid to the winner (000 §07), or written up for each player (004)."""
+
+    WINNER_COLLECTS = "winner_collects"
+    SCORES_ONLY = "scores_only"
+
+
+class MatchKind(StrEnum):
+    """Say how long players play, and who wins."""
+
+    ROTATION = "rotation"
+    """Each player deals once; the highest net wins (000 §07)."""
+    POOL = "pool"
+    """Whoever passes the limit is out; the last one in wins (001 "Puntuación")."""
+    DEALS = "deals"
+    """A fixed number of deals; the lowest total wins (001 "Variantes comunes")."""
+    POINTS = "points"
+    """Each deal is a match of its own (001 "Variantes comunes")."""
+    FIRST_TO = "first_to"
+    """It ends when a player passes the limit; the lowest total wins (003)."""
+
+
+class OutWhen(StrEnum):
+    """Say when a total has passed the limit: above it (001 "Puntuación"), or already at it (003)."""
+
+    OVER = "over"
+    REACH = "reach"
+
+
+class Ties(StrEnum):
+    """Say what follows a tie: those who are tied share the win (000 §07), or play another deal (public houses)."""
+
+    SHARED = "shared"
+    PLAY_OFF = "play_off"
+
+
+class Split(StrEnum):
+    """Say how those who are left in a pool may share the prize instead of playing on (public houses)."""
+
+    NONE = "none"
+    EQUAL = "equal"
+    """In equal parts."""
+    BY_DROPS = "by_drops"
+    """First an entry fee for each drop that a player has left beyond the others, then equal parts."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeckRules:
     """Hold what is dealt to whom."""
@@ -117,6 +205,66 @@ class CountRules:
     minimum: int = 0
     no_draw: NoDraw = NoDraw.SUM
     unopened: int | None = None
+    no_pure: NoPure = NoPure.SUM
+    grouping: Grouping = Grouping.LEAST
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyRules:
+    """Hold what it costs to drop, or to declare wrongly; a drop without a price is not allowed."""
+
+    first_drop: int | None = 20
+    middle_drop: int | None = 40
+    wrong_declaration: int | PricedAs = 80
+    after_wrong_declaration: AfterWrongDeclaration = AfterWrongDeclaration.CONTINUE
+    leaving: int | None = None
+    """What it costs to leave the table; none: as much as a drop at that moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """Hold how the deal goes where houses differ."""
+
+    first_turn_win: FirstTurnWin = FirstTurnWin.PLAIN
+    stock_exhausted: StockExhausted = StockExhausted.RESHUFFLE
+    taken_discard_returns: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BonusRules:
+    """Hold what is paid on top of the count."""
+
+    paplu: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """Hold how deals make a match."""
+
+    kind: MatchKind = MatchKind.POOL
+    limit: int | None = 101
+    out_when: OutWhen = OutWhen.OVER
+    deals: int | None = None
+    ties: Ties = Ties.SHARED
+    re_entry: int | None = None
+    """Points above the highest total with which a player who is out comes in again; none: nobody does."""
+    re_entry_limit: int | None = None
+    """Highest total of the others at which that is still possible."""
+    split: Split = Split.NONE
+    split_from: int | None = None
+    """Least total that everyone who is left must have before they split."""
+    late_join: int | None = None
+    """Points above the highest total with which a new player joins; none: nobody does."""
+
+    def passed(self, total: int | Fraction) -> bool:
+        """Tell whether a total has passed the limit.
+
+        >>> MatchRules(limit=101).passed(101), MatchRules(limit=101, out_when=OutWhen.REACH).passed(101)
+        (False, True)
+        """
+        if self.limit is None:
+            return False
+        return total > self.limit or (total == self.limit and self.out_when is OutWhen.REACH)
 
 
 OptionValue: TypeAlias = int | str | bool | tuple[int, int] | None
@@ -138,22 +286,25 @@ class RuleSet:
     melds: MeldRules = MeldRules()
     declaration: DeclarationRules = DeclarationRules()
     count: CountRules = CountRules()
+    penalties: PenaltyRules = PenaltyRules()
+    play: PlayRules = PlayRules()
+    bonus: BonusRules = BonusRules()
+    settlement: SettlementKind = SettlementKind.SCORES_ONLY
+    match: MatchRules = MatchRules()
     sources: Mapping[str, str] = field(default_factory=dict, compare=False)
     """The text and paragraph behind each option, by its path; ``override`` for what a request changed."""
 
     def options(self) -> dict[str, OptionValue]:
         """Return the value of every option by its path, such as ``count.cap``, in the order of the files."""
-        return {
-            f"{group}.{name}": value
-            for group, options in (
-                ("deck", asdict(self.deck)),
-                ("wilds", asdict(self.wilds)),
-                ("melds", asdict(self.melds)),
-                ("declaration", asdict(self.declaration)),
-                ("count", asdict(self.count)),
-            )
-            for name, value in options.items()
-        }
+        return dict(self._options())
+
+    def _options(self) -> Iterator[tuple[str, OptionValue]]:
+        for member in fields(self):
+            value = getattr(self, member.name)
+            if is_dataclass(value):
+                yield from ((f"{member.name}.{option.name}", getattr(value, option.name)) for option in fields(value))
+            elif member.name not in ("name", "version", "sources"):
+                yield member.name, value
 
     @property
     def digest(self) -> str:

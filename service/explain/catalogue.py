@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
+from typing import Final
 
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
@@ -22,10 +23,13 @@ class MissingTextError(KeyError):
     """Say that a catalogue lacks a message: an error of ours."""
 
 
-def say(language: Language, message: str, *, number: int | None = None, **parameters: object) -> str:
+def say(
+    language: Language, message: str, *, number: int | None = None, written: object = None, **parameters: object
+) -> str:
     """Return the text of a message.
 
     :param number: chooses the plural form, where the message has several; also given to the text as ``number``.
+    :param written: what the text shows as ``number``, when that is no whole number.
     :raises MissingTextError: when the catalogue has no such message.
     """
     translations = _translations(language)
@@ -33,7 +37,7 @@ def say(language: Language, message: str, *, number: int | None = None, **parame
         text = translations.gettext(message)
     else:
         text = translations.ngettext(message, message, number)
-        parameters["number"] = number
+        parameters["number"] = number if written is None else written
     if text == message:
         raise MissingTextError(language, message)
     return text.format_map(parameters)
@@ -41,7 +45,11 @@ def say(language: Language, message: str, *, number: int | None = None, **parame
 
 def listed(language: Language, items: Iterable[str]) -> str:
     """Join items as the language joins them: ``a, b and c``."""
-    return format_list(list(items), style="standard", locale=language.value)
+    return format_list(list(items), style="standard", locale=_LIST_LOCALES.get(language, language.value))
+
+
+# Plain English would put a comma before the last "and".
+_LIST_LOCALES: Final = {Language.ENGLISH: "en_GB"}
 
 
 @cache

@@ -69,6 +69,7 @@ class StepCode(StrEnum):
     NO_CARD_COUNTS = "no_card_counts"
     WILDS_COUNT_NOTHING = "wilds_count_nothing"
     UNOPENED = "unopened"
+    FLAT_WITHOUT_PURE = "flat_without_pure"
     MINIMUM = "minimum"
     CAP = "cap"
     FULL_COUNT = "full_count"

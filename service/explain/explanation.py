@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
 from typing import Final, Self, TypeAlias
 
 from service.domain.cards import Card
@@ -10,7 +12,16 @@ from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
 from service.domain.ruleset import RuleSet
 
-Item: TypeAlias = int | str | Card | Meld | LedgerLine | NearSequence
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Hold a player's name with his points."""
+
+    name: str
+    points: Fraction
+
+
+Item: TypeAlias = int | str | Fraction | Decimal | Score | Card | Meld | LedgerLine | NearSequence
 Parameter: TypeAlias = Item | tuple[Item, ...]
 
 SILENT: Final = "silent"
@@ -21,7 +32,8 @@ SILENT: Final = "silent"
 class Clause:
     """Hold the option of the rule set that a step rests on, and the text and paragraph that it comes from."""
 
-    option: str
+    option: str | None
+    """None for a rule that all houses share, so that it is no option: then the source alone names it."""
     source: str
 
     @classmethod

@@ -49,7 +49,8 @@ class HandFacts:
     loose_reasons: tuple[LooseReason, ...] = ()
     """For each kind of loose card that costs points; in full detail only."""
     equally_good: int | None = None
-    """How many arrangements are as good as this one, itself included, up to ``TIES_SHOWN``; in full detail only."""
+    """How many arrangements are as good as this one, itself included, up to ``TIES_SHOWN``; in full detail only, and
+    none when the solver's effort did not suffice to count them."""
 
 
 TIES_SHOWN = 10

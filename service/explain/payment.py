@@ -35,7 +35,7 @@ def card_by_card(facts: HandFacts) -> Iterator[Step]:
         return
     lines = [line for line in facts.count.ledger if line.treatment is Treatment.COUNTED]
     clause = Clause.of(facts.rules, "count.protection")
-    number = facts.count.uncapped
+    number = _sum(facts.count)
     match sorted(lines, key=lambda line: (-line.counted, line.card)):
         case []:
             yield Step(StepCode.NO_CARD_COUNTS, {}, clause)
@@ -57,12 +57,18 @@ def limits(facts: HandFacts) -> Iterator[Step]:
     if _is_unopened(rules):
         yield Step(StepCode.UNOPENED, {"number": facts.count.uncapped}, Clause.of(facts.rules, "count.unopened"))
     total = facts.count.uncapped
+    if not _is_unopened(rules) and _sum(facts.count) < total:
+        parameters = {"sum": _sum(facts.count), "number": total}
+        yield Step(StepCode.FLAT_WITHOUT_PURE, parameters, Clause.of(facts.rules, "count.no_pure"))
     if total < rules.minimum:
         clause = Clause.of(facts.rules, "count.minimum")
         yield Step(StepCode.MINIMUM, {"sum": total, "number": rules.minimum}, clause)
-        total = rules.minimum
-    if rules.cap is not None and total > rules.cap:
+    elif rules.cap is not None and total > rules.cap:
         yield Step(StepCode.CAP, {"sum": total, "number": rules.cap}, Clause.of(facts.rules, "count.cap"))
+
+
+def _sum(counted: Count) -> int:
+    return sum(line.counted for line in counted.ledger)
 
 
 def _is_unprotected_wild(line: LedgerLine, counted: Count) -> bool:

@@ -1,11 +1,17 @@
 """From one step to its text."""
 
+from decimal import Decimal
+from fractions import Fraction
+
+from babel.numbers import get_decimal_symbol
+
 from service.domain.cards import Card
 from service.domain.counting import LedgerLine
 from service.domain.melds import Meld, Placed
 from service.domain.nearness import NearSequence
+from service.domain.points import points_text
 from service.explain.catalogue import listed, say
-from service.explain.explanation import Item, Parameter, Step, Told
+from service.explain.explanation import Item, Parameter, Score, Step, Told
 from service.explain.language import Language
 
 
@@ -16,8 +22,19 @@ def tell(step: Step, language: Language) -> Told:
     """
     number = step.parameters.get("number")
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
-    text = say(language, step.code, number=number if isinstance(number, int) else None, **words)
+    written = _item(language, number) if isinstance(number, Fraction) else None
+    text = say(language, step.code, number=_form(number), written=written, **words)
     return Told(step, text[:1].upper() + text[1:])
+
+
+def _form(number: Parameter | None) -> int | None:
+    """Return the whole number that chooses between singular and plural: both languages say 1, and everything else."""
+    match number:
+        case Fraction():
+            return 1 if number == 1 else 2
+        case int():
+            return number
+    return None
 
 
 def _words(language: Language, parameter: Parameter) -> str:
@@ -29,16 +46,28 @@ def _words(language: Language, parameter: Parameter) -> str:
 def _item(language: Language, item: Item) -> str:
     match item:
         case Card():
-            return say(language, "printed_joker") if item.is_printed_joker else item.label
+            text = say(language, "printed_joker") if item.is_printed_joker else item.label
         case Meld():
-            return " ".join(_placed(language, place) for place in item.placed)
+            text = " ".join(_placed(language, place) for place in item.placed)
         case LedgerLine():
-            return f"{_item(language, item.card)} {item.counted}"
+            text = f"{_item(language, item.card)} {item.counted}"
         case NearSequence():
             held = " ".join(_item(language, card) for card in item.held)
-            return say(language, "lacking", number=len(item.missing), held=held, missing=_words(language, item.missing))
+            missing = _words(language, item.missing)
+            text = say(language, "lacking", number=len(item.missing), held=held, missing=missing)
+        case Score():
+            text = f"{item.name} {_item(language, item.points)}"
+        case Fraction():
+            text = _decimal(language, points_text(item))
+        case Decimal():
+            text = _decimal(language, str(item))
         case _:
-            return str(item)
+            text = str(item)
+    return text
+
+
+def _decimal(language: Language, text: str) -> str:
+    return text.replace(".", get_decimal_symbol(language.value))
 
 
 def _placed(language: Language, place: Placed) -> str:

@@ -1,6 +1,6 @@
 """Rule set files: read, checked as a whole, and given as presets."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,7 @@ from schemas.fields import Fault, Place, located_faults
 from schemas.ruleset import RuleSetFileSchema
 from service.domain.contradictions import contradictions
 from service.domain.ruleset import RuleSet
+from service.settings import SettingsError
 
 DEFAULT: Final = "classic"
 """Name of the rule set of a request that names none."""
@@ -24,8 +25,8 @@ OVERRIDE: Final = "override"
 Text: TypeAlias = Mapping[str, str]
 """A text by language code."""
 
-Options: TypeAlias = Mapping[str, Mapping[str, object]]
-"""Values by group and option, as ``OverridesSchema`` gives them."""
+Options: TypeAlias = Mapping[str, object]
+"""Values by group and option, or by the option alone that is in no group, as ``OverridesSchema`` gives them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,10 @@ class Preset:
     """By the path of the option: how a silence or a conflict of the text is read."""
 
 
+_presets: Final = dict[str, Preset]()
+_presets_view: Final = MappingProxyType(_presets)
+
+
 @dataclass(frozen=True, slots=True)
 class FileFault:
     """Hold one fault of a rule set file."""
@@ -47,7 +52,7 @@ class FileFault:
     place: str
     """Paths of the options, or a line."""
     code: str
-    """A ``FaultCode`` or ``Contradiction``, ``not_yaml``, ``repeated_key`` or ``not_the_file_name``."""
+    """A ``FaultCode`` or ``Contradiction``, ``not_yaml``, ``repeated_key``, ``not_the_file_name`` or ``name_taken``."""
     parameters: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -56,7 +61,7 @@ class FileFault:
         return f"{self.file}: {self.place}: {self.code}" + (f" ({details})" if details else "")
 
 
-class RuleSetFileError(ValueError):
+class RuleSetFileError(SettingsError):
     """Say that rule set files cannot be used, with every fault found."""
 
     def __init__(self, faults: Iterable[FileFault]) -> None:
@@ -64,20 +69,43 @@ class RuleSetFileError(ValueError):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-@cache
 def presets() -> Mapping[str, Preset]:
-    """Return the rule sets that ship with the service by their names, in the order of the names."""
-    return MappingProxyType(load_directory(Path(__file__).parent))
+    """Return the rule sets that can be named, in the order of the names: those that ship, and the operator's own."""
+    if not _presets:
+        use_directory(None)
+    return _presets_view
 
 
-def load_directory(directory: Path) -> dict[str, Preset]:
+def use_directory(directory: Path | None) -> None:
+    """Make the rule sets of a directory known beside those that ship, for the whole process, from its start.
+
+    What another directory had made known is forgotten.
+
+    :raises RuleSetFileError: with the faults of all its files; names of rule sets that ship are among them.
+    :raises OSError: when the directory or a file cannot be read.
+    """
+    known = shipped() | (load_directory(directory, taken=shipped()) if directory else {})
+    _presets.clear()
+    _presets.update(sorted(known.items()))
+
+
+@cache
+def shipped() -> dict[str, Preset]:
+    """Load the rule sets that ship with the service."""
+    return load_directory(Path(__file__).parent)
+
+
+def load_directory(directory: Path, taken: Collection[str] = ()) -> dict[str, Preset]:
     """Load every rule set file (``*.yaml``) of a directory, in the order of the names.
 
+    :param taken: names that no file may have.
     :raises RuleSetFileError: with the faults of all files.
     :raises OSError: when the directory or a file cannot be read.
     """
     loaded, faults = {}, list[FileFault]()
     for file in sorted(file for file in directory.iterdir() if file.suffix == ".yaml"):
+        if file.stem in taken:
+            faults.append(FileFault(file, "name", "name_taken", {"by": "a rule set that ships with the service"}))
         try:
             loaded[file.stem] = load(file)
         except RuleSetFileError as error:
@@ -118,34 +146,46 @@ def with_overrides(rule_set: RuleSet, overrides: Options) -> RuleSet:
 
     :param overrides: as ``OverridesSchema`` has checked them.
     """
-    changed, before = _with_options(rule_set, overrides), rule_set.options()
+    changed: RuleSet = _changed(rule_set, overrides)
+    before = rule_set.options()
     paths = (path for path, value in changed.options().items() if value != before[path])
     return replace(changed, sources={**rule_set.sources, **dict.fromkeys(paths, OVERRIDE)})
 
 
-def _with_options(rule_set: RuleSet, options: Options) -> RuleSet:
-    groups = {
-        group: replace(getattr(rule_set, group), **{name: _frozen(value) for name, value in values.items()})
-        for group, values in options.items()
-    }
-    return replace(rule_set, **groups)
-
-
-def _frozen(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
+def _changed(held: Any, given: object) -> Any:
+    """Return what the domain holds, a rule set or a group of options or a value, with what is given in its place."""
+    match given:
+        case dict():
+            return replace(held, **{name: _changed(getattr(held, name), value) for name, value in given.items()})
+        case list():
+            return tuple(given)
+    return given
 
 
 def _preset(written: Mapping[str, Any]) -> Preset:
     about = {name: written[name] for name in ("name", "version", "title", "description")}
-    groups = {name: options for name, options in written.items() if name not in about}
-    values = {group: {name: option["value"] for name, option in options.items()} for group, options in groups.items()}
-    by_path = {f"{group}.{name}": option for group, options in groups.items() for name, option in options.items()}
+    members = {name: member for name, member in written.items() if name not in about}
+    values = {name: _values(member) for name, member in members.items()}
+    options = dict(_options(members))
     rule_set = replace(
-        _with_options(RuleSet(about["name"], about["version"]), values),
-        sources={path: option["source"] for path, option in by_path.items()},
+        _changed(RuleSet(about["name"], about["version"]), values),
+        sources={path: option["source"] for path, option in options.items()},
     )
-    rulings = {path: option["ruling"] for path, option in by_path.items() if "ruling" in option}
+    rulings = {path: option["ruling"] for path, option in options.items() if "ruling" in option}
     return Preset(rule_set, about["title"], about["description"], rulings)
+
+
+def _values(member: Mapping[str, Any]) -> object:
+    return member["value"] if "value" in member else {name: option["value"] for name, option in member.items()}
+
+
+def _options(members: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Go through the options of a file by their paths: those of each group, and those that are in none."""
+    for name, member in members.items():
+        if "value" in member:
+            yield name, member
+        else:
+            yield from ((f"{name}.{option}", written) for option, written in member.items())
 
 
 def _located(file: Path, place: Place, fault: Fault) -> FileFault:

@@ -37,21 +37,23 @@ class Candidate:
     """Whether it would be pure with every optional card as itself and no wild added: that is another meld."""
 
 
-def candidates(hand: Hand, wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...]:
+def candidates(hand: Hand, wilds: Wilds, rules: RuleSet, *, drawn: int = 0) -> tuple[Candidate, ...]:
     """List the melds that a hand can form, in listing order.
+
+    :param drawn: how many cards that are not held may stand in besides the wilds.
 
     Listing order: pure sequences, impure sequences, sets, tunnelas, dublees; sequences by suit (spades, hearts,
     diamonds, clubs), then by their first and their last natural; sets by rank, the larger number of naturals first.
     """
     counts = hand.counts()
-    number_of_wilds = sum(copies for card, copies in counts.items() if card in wilds)
+    number_of_wilds = sum(copies for card, copies in counts.items() if card in wilds) + drawn
     limit = rules.wilds.max_per_meld
     most_wilds = number_of_wilds if limit is None else min(limit, number_of_wilds)
     stock = _Stock(counts, wilds, rules, number_of_wilds, most_wilds)
-    lines = _lines(counts, rules.melds.ace)
+    held = lines(counts, rules.melds.ace)
     return (
-        *_pure_sequences(stock, lines),
-        *_impure_sequences(stock, lines),
+        *_pure_sequences(stock, held),
+        *_impure_sequences(stock, held),
         *_sets(stock),
         *_identical(stock),
     )
@@ -85,21 +87,21 @@ class _Stock:
         return card in self.wilds and not self.rules.wilds.natural_is_pure
 
 
-def _lines(counts: Counter[Card], ace: AceEnds) -> list[dict[int, Card]]:
+def lines(counts: Counter[Card], ace: AceEnds) -> list[dict[int, Card]]:
     """Map, for each suit, the places of its line to the cards held there; an ace may lie at both ends."""
-    lines: dict[Suit | None, dict[int, Card]] = {suit: {} for suit in SUITS}
+    by_suit: dict[Suit | None, dict[int, Card]] = {suit: {} for suit in SUITS}
     for card in counts:
         if card.is_printed_joker:
             continue
         if card.place != LOW_ACE or ace.low:
-            lines[card.suit][card.place] = card
+            by_suit[card.suit][card.place] = card
         if card.place == LOW_ACE and ace.high:
-            lines[card.suit][HIGH_ACE] = card
-    return [dict(sorted(line.items())) for line in lines.values()]
+            by_suit[card.suit][HIGH_ACE] = card
+    return [dict(sorted(line.items())) for line in by_suit.values()]
 
 
-def _pure_sequences(stock: _Stock, lines: list[dict[int, Card]]) -> Iterator[Candidate]:
-    for line in lines:
+def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:
+    for line in by_suit:
         held = {place: card for place, card in line.items() if not stock.spoils(card)}
         for first in held:
             cards: tuple[Card, ...] = ()
@@ -113,11 +115,11 @@ def _pure_sequences(stock: _Stock, lines: list[dict[int, Card]]) -> Iterator[Can
                     yield Candidate(MeldKind.PURE_SEQUENCE, cards, first_place=first)
 
 
-def _impure_sequences(stock: _Stock, lines: list[dict[int, Card]]) -> Iterator[Candidate]:
+def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:
     if stock.rules.wilds.min_naturals == 0:
         for _ in range(stock.number_of_wilds // SEQUENCE_MIN):
             yield from _impure(stock, (), (), 0, 0)
-    for held in lines:
+    for held in by_suit:
         for first, last in combinations_with_replacement(held, 2):
             span = last - first + 1
             ends = (held[first],) if first == last else (held[first], held[last])

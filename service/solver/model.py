@@ -16,7 +16,7 @@ from service.domain.cards import Card
 from service.domain.counting import card_points
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
-from service.domain.ruleset import Protection, RuleSet
+from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
 
@@ -26,7 +26,7 @@ Terms: TypeAlias = list[tuple[Variable, int]]
 Finish: TypeAlias = tuple[tuple[Card, Variable], ...]
 
 
-class _LeanModel(cp_model.CpModel):
+class LeanModel(cp_model.CpModel):
     """Leave out the aliases in CamelCase that every CpModel is given: making them takes longer than a small solve."""
 
     def _add_pre_pep8_methods(self) -> None:
@@ -78,8 +78,8 @@ def build(
 
     :param keep_loose: a card and the most copies of it that may stay loose: to ask what it costs to use one more.
     """
-    cp = _LeanModel()
-    columns = tuple(_column(cp, candidate) for candidate in melds)
+    cp = LeanModel()
+    columns = tuple(column_of(cp, candidate) for candidate in melds)
     for one, next_one in pairwise(columns):
         if one.candidate == next_one.candidate:  # twins: lay the first copy first
             cp.add_implication(next_one.laid, one.laid)
@@ -121,14 +121,16 @@ def lay_nothing_pure_as_impure(model: HandModel) -> None:
 
 
 def _sum(variables: Iterable[Variable]) -> Expression:
-    return _weighted([(variable, 1) for variable in variables])
+    return weighted([(variable, 1) for variable in variables])
 
 
-def _weighted(terms: Terms) -> Expression:
+def weighted(terms: Terms) -> Expression:
+    """Return the sum of some variables, each with its weight."""
     return cp_model.LinearExpr.weighted_sum([variable for variable, _ in terms], [weight for _, weight in terms])
 
 
-def _column(cp: cp_model.CpModel, candidate: Candidate) -> Column:
+def column_of(cp: cp_model.CpModel, candidate: Candidate) -> Column:
+    """Return the variables of a candidate."""
     laid = cp.new_bool_var("")
     optional = tuple(cp.new_bool_var("") for _ in candidate.optional)
     for natural in optional:
@@ -169,7 +171,7 @@ def _use_no_wild_twice(
         terms += column.wilds
         terms += [(variable, 1) for card, variable in column.uses if card in wilds]
     terms += [(variable, 1) for card, variable in finish if card in wilds]
-    cp.add(_weighted(terms) <= number_of_wilds)
+    cp.add(weighted(terms) <= number_of_wilds)
 
 
 def _add_where_there_is_room(
@@ -185,9 +187,9 @@ def _add_where_there_is_room(
         else:
             here = cp.new_int_var(0, min(room, limit - fewest), "")
             cp.add(here <= room * column.laid)
-            cp.add(_weighted([(here, 1), *column.wilds, (column.laid, -limit)]) <= 0)
+            cp.add(weighted([(here, 1), *column.wilds, (column.laid, -limit)]) <= 0)
             terms.append((here, 1))
-    cp.add(_weighted(terms) >= 0)
+    cp.add(weighted(terms) >= 0)
 
 
 def _merit_levels(
@@ -201,13 +203,13 @@ def _merit_levels(
 ) -> tuple[Level, ...]:
     size = len(hand) - bool(finish)
     standing = [(added, 1), *(term for column in columns for term in column.wilds)]
-    loose = size - _weighted([*standing, *((variable, 1) for column in columns for _, variable in column.uses)])
+    loose = size - weighted([*standing, *((variable, 1) for column in columns for _, variable in column.uses)])
     enough = _enough_sequences(cp, columns, rules.declaration.min_sequences, rules.declaration.min_pure)
     return (
         Level(1 - _declared(cp, rules, columns, enough, loose, size), 1),
         _uncapped(cp, hand, wilds, rules, columns, finish, enough),
         Level(loose, size),
-        Level(_weighted(standing), sum(card in wilds for card in hand)),
+        Level(weighted(standing), sum(card in wilds for card in hand)),
         Level(_sum(column.laid for column in columns), size),
     )
 
@@ -237,7 +239,7 @@ def _declared(
     """Return a Boolean that may be true only for a layout that can be declared."""
     sets = [column.laid for column in columns if column.candidate.kind is MeldKind.SET]
     if enough is None or len(sets) < rules.declaration.min_sets:
-        return _weighted([])
+        return weighted([])
     declared = cp.new_bool_var("")
     cp.add_implication(declared, enough)
     cp.add(loose <= size - size * declared)
@@ -256,11 +258,20 @@ def _uncapped(
     enough: Variable | None,
 ) -> Level:
     if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
-        return Level(_weighted([]) + rules.count.unopened, rules.count.unopened)
+        return Level(weighted([]) + rules.count.unopened, rules.count.unopened)
     points = {card: card_points(card, rules.count, wilds) for card in hand}
     total = sum(points[card] for card in hand)
     put_away = [(variable, points[card]) for card, variable in finish]
-    return Level(total - _weighted(put_away) - _protected(cp, rules, columns, points, total, enough), total)
+    counted = total - weighted(put_away) - _protected(cp, rules, columns, points, total, enough)
+    if rules.count.no_pure is NoPure.SUM or rules.count.cap is None:
+        return Level(counted, total)
+    flat, most = rules.count.cap, max(total, rules.count.cap)
+    has_pure = _enough_sequences(cp, columns, 0, 1)
+    paid = cp.new_int_var(flat if has_pure is None else 0, most, "")
+    cp.add(paid >= counted)
+    if has_pure is not None:
+        cp.add(paid >= flat - flat * has_pure)
+    return Level(paid + weighted([]), most)
 
 
 def _protected(
@@ -276,7 +287,7 @@ def _protected(
     if protection is Protection.ALL_MELDS:
         return everything
     if protection is Protection.TABLE_ONLY:
-        return _weighted([])
+        return weighted([])
     pure = [column for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
     always = _points_of(pure if protection is Protection.TIERED else (), points)
     all_melds = _enough_sequences(cp, columns, 0, 1) if protection is Protection.PURE_PROTECTS_ALL else enough
@@ -289,7 +300,7 @@ def _protected(
 
 
 def _points_of(columns: Iterable[Column], points: dict[Card, int]) -> Expression:
-    return _weighted([(variable, points[card]) for column in columns for card, variable in column.uses])
+    return weighted([(variable, points[card]) for column in columns for card, variable in column.uses])
 
 
 def _in_listing_order(columns: Sequence[Column], finish: Finish) -> tuple[Variable, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from math import prod
 from typing import Final, NamedTuple
 
@@ -59,7 +58,7 @@ def best_arrangement(
     """
     melds = undominated(candidates(hand, wilds, rules), rules)
     model = build(hand, wilds, rules, melds, keep_loose=keep_loose)
-    search = _Search(model.cp, settings)
+    search = Search(model.cp, settings)
     values = search.first_of_best(model.merit, model.listing)
     if values is None:
         return None
@@ -77,11 +76,14 @@ def count_best(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSetting
     for level, value in zip(model.merit, merit, strict=True):
         model.cp.add(level.expression == int(value))
     lay_nothing_pure_as_impure(model)
-    search, found = _Search(model.cp, settings), set[tuple[object, ...]]()
+    search, found = Search(model.cp, settings), set[tuple[object, ...]]()
     while len(found) < limit and search.prove():
-        found |= set(islice(_layouts(model, search.value, wilds, rules), limit))
+        for layout in _layouts(model, search.value, wilds, rules):
+            found.add(layout)
+            if len(found) == limit:
+                break
         model.cp.add_bool_or(_differs(model, search.value))
-    return min(len(found), limit)
+    return len(found)
 
 
 def _layouts(
@@ -125,7 +127,7 @@ def _differs(model: HandModel, value: Callable[[Variable], int]) -> Iterator[cp_
     yield from (~variable for _, variable in model.finish if value(variable))
 
 
-class _Search:
+class Search:
     """Run CP-SAT on one model, and hold it to proofs."""
 
     def __init__(self, cp: cp_model.CpModel, settings: SolverSettings) -> None:
@@ -168,6 +170,10 @@ class _Search:
             self._cp.add_bool_and(variable if self.value(variable) else ~variable for variable in decided)
             self._minimise([(-variable, 1) for variable in listing[start : start + _WORD_BITS]])
         return values
+
+    def least(self, levels: Sequence[Level]) -> bool:
+        """Find a solution of which no level can be less, the earlier levels first; tell whether there is one."""
+        return self._minimise([(level.expression, level.most) for level in levels])
 
     def _minimise(self, levels: Sequence[tuple[Expression, int]]) -> bool:
         """Minimise levels of which each outweighs all that come after it."""

@@ -7,6 +7,7 @@ from service.domain.arrangement import Arrangement, Merit
 from service.domain.counting import Count, count
 from service.domain.declaration import Requirement, RequirementCode, is_declarable, requirements
 from service.domain.hand import Hand
+from service.domain.melds import MeldKind
 from service.domain.nearness import NearSequence, nearest_sequences
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -91,13 +92,13 @@ def _nearest(
 ) -> tuple[tuple[NearSequence, ...], tuple[NearSequence, ...]]:
     """Return the nearest pure sequences when one is missing, else the nearest other sequences when one is missing."""
     missing = {need.code for need in needs if not need.met}
-    if RequirementCode.PURE_SEQUENCES in missing:
-        return nearest_sequences(request.hand.cards, request.wilds, request.rules, pure=True), ()
-    if RequirementCode.SEQUENCES in missing:
-        outside = [card for meld in arrangement.melds if not meld.kind.is_sequence for card in meld.cards]
-        outside += arrangement.loose
-        return (), nearest_sequences(outside, request.wilds, request.rules, pure=False)
-    return (), ()
+    of_pure = RequirementCode.PURE_SEQUENCES in missing
+    if not of_pure and RequirementCode.SEQUENCES not in missing:
+        return (), ()
+    kept = (MeldKind.PURE_SEQUENCE,) if of_pure else (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE)
+    outside = [card for meld in arrangement.melds if meld.kind not in kept for card in meld.cards]
+    near = nearest_sequences((*outside, *arrangement.loose), request.wilds, request.rules, pure=of_pure)
+    return (near, ()) if of_pure else ((), near)
 
 
 def _loose_reasons(arrangement: Arrangement, request: SolveRequest, settings: SolverSettings) -> Iterator[LooseReason]:

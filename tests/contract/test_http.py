@@ -91,7 +91,7 @@ class TestRuleSets:
     def test_page(self, client: FlaskClient, name: str) -> None:
         page = client.get(f"/v1/rulesets/{name}").get_json()
         options = {option["path"]: option for option in page["options"]}
-        assert len(options) == 23
+        assert len(options) == 45
         assert options["count.cap"]["value"] == (None if name == "paplu" else 80)
         assert options["deck.players"]["value"] == [2, 6]
         assert options["deck.players"]["value_meaning"] is None

@@ -79,7 +79,7 @@ UNPROCESSABLE: dict[str, tuple[Any, set[tuple[str, str]]]] = {
     "an unknown member of rules": (DEAL | {"rules": {"name": "classic"}}, {("/rules/name", "unknown_field")}),
     "a preset of null": (DEAL | {"rules": {"preset": None}}, {("/rules/preset", "not_null_here")}),
     "overrides of null": (DEAL | {"rules": {"overrides": None}}, {("/rules/overrides", "not_null_here")}),
-    "an unknown group": (overrides(bonus={"paplu": 10}), {("/rules/overrides/bonus", "unknown_field")}),
+    "an unknown group": (overrides(honours={"ace": 10}), {("/rules/overrides/honours", "unknown_field")}),
     "an unknown override": (overrides(count={"caps": 1}), {("/rules/overrides/count/caps", "unknown_field")}),
     "a value out of range": (overrides(count={"cap": 0}), {("/rules/overrides/count/cap", "out_of_range")}),
     "a huge number": (overrides(count={"cap": 10**300}), {("/rules/overrides/count/cap", "out_of_range")}),
@@ -239,12 +239,12 @@ def test_content_types_that_are_json(client: FlaskClient, content_type: str) -> 
 
 
 def test_too_large_a_body(client: FlaskClient) -> None:
-    response = client.post("/v1/solve", json={"hand": ["4H"] * 4000})
+    response = client.post("/v1/solve", json={"hand": ["4H"] * 16000})
     check_document(response, 413, "body_too_large")
-    assert "16384" in response.get_json(force=True)["detail"]
+    assert "65536" in response.get_json(force=True)["detail"]
 
 
-@pytest.mark.parametrize(("size", "status"), [(16384, 400), (16385, 413), (40000, 413)])
+@pytest.mark.parametrize(("size", "status"), [(65536, 400), (65537, 413), (100000, 413)])
 def test_too_large_a_body_in_chunks(client: FlaskClient, size: int, status: int) -> None:
     response = client.post(
         "/v1/solve",

@@ -149,6 +149,8 @@ def _key(found: Arrangement, hand: Sequence[str], wild_rank: str | None, rules: 
     uncapped = points(all_cards) - points(protected)
     if rules.protection == "table_only" and rules.unopened is not None:
         uncapped = rules.unopened
+    if rules.flat is not None and not kinds[PURE]:
+        uncapped = max(uncapped, rules.flat)
     holds = not found.loose and enough and kinds[SET] >= rules.min_sets
     standing = sum(meld.standing for meld in found.melds)
     return not holds, uncapped, len(found.loose), standing, len(found.melds)

@@ -19,7 +19,7 @@ BASE: Options = {
     "wilds": {"printed_indicator": "aces", "natural_is_pure": True, "max_per_meld": None, "min_naturals": 1},
     "melds": {"set_min": 3, "set_max": 4, "ace": "both", "tunnela": False, "dublee": False},
     "declaration": {"min_sequences": 2, "min_pure": 1, "min_sets": 0},
-    "count": {"protection": "tiered", "cap": 80, "ace": 10, "minimum": 0, "unopened": None},
+    "count": {"protection": "tiered", "cap": 80, "ace": 10, "minimum": 0, "unopened": None, "no_pure": "sum"},
 }
 
 # What each option is drawn from when it is varied; `unopened` follows from the protection.
@@ -40,6 +40,7 @@ CHOICES: dict[tuple[str, str], tuple[object, ...]] = {
     ("count", "cap"): (None, 80, 60),
     ("count", "ace"): (1, 10, 15),
     ("count", "minimum"): (0, 2),
+    ("count", "no_pure"): ("sum", "cap"),
 }
 
 
@@ -150,6 +151,8 @@ def _reconcile(random: Random, options: Options) -> None:
     declaration.update(min_sequences=sequences, min_pure=pure, min_sets=sets)
     if not pure and count["protection"] in ("tiered", "pure_protects_all"):
         count["protection"] = random.choice(("both_or_nothing", "all_melds"))
+    if not pure or count["cap"] is None or count["protection"] in ("all_melds", "table_only"):
+        count["no_pure"] = "sum"
     melds["tunnela"] = bool(melds["tunnela"]) and _whole(deck["packs"]) >= 3
 
 

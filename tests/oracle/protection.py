@@ -20,12 +20,13 @@ class Protected:
     most: Tally  # the condition looks no further
     accepts: Condition
     whole: bool  # no card may be loose
+    fee: int = 0  # points that are paid in any case
 
 
-def classes(rules: Rules, declared: bool) -> tuple[Protected, Protected]:
-    """Split the arrangements into two classes: all of them, or those that hold as a declaration.
+def classes(rules: Rules, declared: bool, total: int) -> tuple[Protected, ...]:
+    """Split the arrangements into classes: all of them, or those that hold as a declaration.
 
-    Raises KeyError for an unknown protection.
+    The points of all cards are `total`. Raises KeyError for an unknown protection.
     """
 
     def always(_: Tally) -> bool:
@@ -49,7 +50,12 @@ def classes(rules: Rules, declared: bool) -> tuple[Protected, Protected]:
     }[rules.protection]
     sought = holds if declared else always
     most = Tally(rules.min_sequences, max(rules.min_pure, 1), rules.min_sets)
+    fulfilled = Protected(met, most, lambda tally: condition(tally) and sought(tally), declared)
+    if rules.flat is None:
+        return fulfilled, Protected(unmet, most, lambda tally: not condition(tally) and sought(tally), declared)
+    # Without a pure sequence nothing is protected, so all cards count, and the flat sum if it is more.
     return (
-        Protected(met, most, lambda tally: condition(tally) and sought(tally), declared),
-        Protected(unmet, most, lambda tally: not condition(tally) and sought(tally), declared),
+        fulfilled,
+        Protected(unmet, most, lambda tally: one_pure(tally) and not condition(tally) and sought(tally), declared),
+        Protected(EVERY, most, lambda tally: not one_pure(tally) and sought(tally), declared, max(total, rules.flat)),
     )

@@ -25,6 +25,12 @@ class Rules:
     ace_points: int
     minimum: int
     unopened: int | None
+    no_pure: str
+
+    @property
+    def flat(self) -> int | None:
+        """Return what a hand without a pure sequence pays at least, whatever its cards."""
+        return self.cap if self.no_pure == "cap" else None
 
     def capped(self, uncapped: int) -> int:
         """Return the points that are paid for an uncapped penalty."""
@@ -57,6 +63,7 @@ def read_rules(options: Mapping[str, Mapping[str, object]]) -> Rules:
         ace_points=_number(count["ace"]),
         minimum=_number(count["minimum"]),
         unopened=_number_or_none(count["unopened"]),
+        no_pure=str(count.get("no_pure", "sum")),
     )
 
 

@@ -35,6 +35,15 @@ class Question:
     melds: tuple[Meld, ...]
     limit: int
 
+    @property
+    def total(self) -> int:
+        """Return the points of all cards."""
+        return sum(
+            face_points(card, self.rules.ace_points) * copies
+            for card, copies in self.hand.items()
+            if not is_wild(card, self.wild_rank)
+        )
+
 
 class Found(NamedTuple):
     """Hold the least cost and the number of arrangements that have it."""
@@ -125,6 +134,11 @@ class Search:
     def best(self) -> Found:
         """Return the least cost and the number of arrangements that have it, counted up to the limit."""
         return self._best(self._root)
+
+    @property
+    def cost(self) -> int:
+        """Return the least cost, with what is paid in any case."""
+        return min(IMPOSSIBLE, self.best().cost + POINT * self._group.fee)
 
     def witness(self) -> Arrangement:
         """Return an arrangement of the least cost; there must be one."""

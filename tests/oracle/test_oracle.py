@@ -125,6 +125,9 @@ def _small(random: Random) -> Case:
     hand = random.sample(wilds, min(len(wilds), random.choice((0, 1, 2, 3, 4, 6)), size))
     hand += random.sample(plain, size - len(hand))
     options["deck"]["hand_size"] = size - random.choice((0, 0, 1))
+    count = options["count"]
+    if not options["declaration"]["min_pure"] or count["protection"] in ("all_melds", "table_only"):
+        count["no_pure"] = "sum"  # nothing may be protected without a pure sequence where a flat sum is paid
     return Case("small", tuple(hand), wild_rank, None, options)
 
 

@@ -18,6 +18,7 @@ from service.domain.ruleset import (
     DeckRules,
     DeclarationRules,
     MeldRules,
+    NoPure,
     PrintedIndicator,
     Protection,
     RuleSet,
@@ -42,7 +43,13 @@ def rule_set(options: dict[str, dict[str, object]]) -> RuleSet:
         WildRules(**wilds | {"printed_indicator": PrintedIndicator(wilds["printed_indicator"])}),  # type: ignore[arg-type]
         MeldRules(**melds | {"ace": AceEnds(melds["ace"])}),  # type: ignore[arg-type]
         DeclarationRules(**options["declaration"]),  # type: ignore[arg-type]
-        CountRules(**count_options | {"protection": Protection(count_options["protection"])}),  # type: ignore[arg-type]
+        CountRules(
+            **count_options  # type: ignore[arg-type]
+            | {
+                "protection": Protection(str(count_options["protection"])),
+                "no_pure": NoPure(str(count_options["no_pure"])),
+            }
+        ),
     )
 
 

@@ -125,7 +125,10 @@ class Referee:
         self.found = {name: len(self.melds_towards(name)) for name in self.needed}
         self.flat = facts.rules.count.protection.value == "table_only"
         self.is_full_count = not facts.drew and facts.rules.count.no_draw is NoDraw.FULL
-        self.uncapped = self.rules.unopened if self.rules.unopened is not None else sum(self.counted().values())
+        self.sum = sum(self.counted().values())
+        self.uncapped = self.rules.unopened if self.rules.unopened is not None else self.sum
+        if self.rules.flat is not None and not self.found["pure"]:
+            self.uncapped = max(self.uncapped, self.rules.flat)
         self.points = self.rules.cap if self.is_full_count else self.rules.capped(self.uncapped)
 
     # The hand
@@ -380,7 +383,8 @@ class Referee:
         kept = self.kept
         question = Question(kept, 0, self.wild_rank, self.rules, tuple(melds_of(kept, self.wild_rank, self.rules)), 1)
         most = self.loose.count(code) - 1
-        least = min(Forced(question, group, code, most).best().cost for group in classes(self.rules, declared=False))
+        groups = classes(self.rules, declared=False, total=question.total)
+        least = min(Forced(question, group, code, most).cost for group in groups)
         if least >= IMPOSSIBLE:
             return None
         return parts(least).uncapped if self.rules.unopened is None else self.rules.unopened
@@ -390,19 +394,22 @@ class Referee:
         for line in cards:
             counted[line.card.code] += line.counted
         dearest_first = [line.counted for line in cards] == sorted((line.counted for line in cards), reverse=True)
-        return counted == Counter(self.counted()) and dearest_first and number == self.uncapped == counted.total()
+        return counted == Counter(self.counted()) and dearest_first and number == self.sum == counted.total()
 
     def is_true_one_card_counts(self, _: Step, card: Card, number: int) -> bool:
-        return self.counted() == {card.code: number} and number == self.uncapped
+        return self.counted() == {card.code: number} and number == self.sum
 
     def is_true_no_card_counts(self, _: Step) -> bool:
-        return not self.counted() and self.uncapped == 0
+        return not self.counted() and self.sum == 0
 
     def is_true_wilds_count_nothing(self, _: Step, cards: tuple[Card, ...], number: int) -> bool:
         return Counter(codes(cards)) == self.wilds_that_count_nothing() and number == len(cards)
 
     def is_true_unopened(self, _: Step, number: int) -> bool:
         return self.flat and number == self.rules.unopened
+
+    def is_true_flat_without_pure(self, _: Step, number: int, **parameters: Parameter) -> bool:
+        return parameters["sum"] == self.sum < number == self.rules.flat == self.uncapped
 
     def is_true_minimum(self, _: Step, number: int, **parameters: Parameter) -> bool:
         return parameters["sum"] == self.uncapped < number == self.rules.minimum
@@ -438,7 +445,8 @@ class Referee:
 
     def assert_nothing_is_left_out(self) -> None:
         told = Counter(step.code for step in self.told)
-        assert told[StepCode.TIES] + told[StepCode.TIES_AT_LEAST] == (self.oracle.arrangements > 1)
+        if self.facts.equally_good is not None:
+            assert told[StepCode.TIES] + told[StepCode.TIES_AT_LEAST] == (self.oracle.arrangements > 1)
         kinds = ("pure_sequence", "impure_sequence", "set", "tunnela", "dublee")
         assert sum(told[kind] for kind in kinds) == len(self.melds)
         if self.oracle.declarable:

@@ -62,7 +62,7 @@ class TestSolve:
         assert capsys.readouterr().out == answer.text + "\n"
 
     def test_options(self, capsys: Capture) -> None:
-        sets = ["count.cap=null", "melds.ace=low", "deck.players=[2, 4]", "count.ace=1"]
+        sets = ["count.cap=null", "melds.ace=low", "deck.players=[2, 4]", "count.ace=1", "settlement=winner_collects"]
         arguments = [argument for option in sets for argument in ("--set", option)]
         assert main(["solve", DEAL, "--wild-rank", "none", *arguments, "--json"]) == 0
         answer = json.loads(capsys.readouterr().out)
@@ -94,7 +94,7 @@ class TestSolve:
         assert problem["errors"][0]["detail"].startswith("La mano tiene 1 carta.")
 
     def test_an_option_that_is_none(self, capsys: Capture) -> None:
-        for text in ("count.cap", "cap=80"):
+        for text in ("count.cap", "=80"):
             with pytest.raises(SystemExit) as ended:
                 main(["solve", DEAL, "--wild-rank", "7", "--set", text])
             assert ended.value.code == 2
@@ -129,7 +129,7 @@ class TestRuleSets:
 
     def test_unknown(self, capsys: Capture) -> None:
         assert main(["rulesets", "bridge"]) == 2
-        assert "classic, indian-13, and paplu" in capsys.readouterr().err
+        assert "classic, indian-13 and paplu" in capsys.readouterr().err
 
 
 class TestOpenApi:

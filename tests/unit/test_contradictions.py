@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from service.domain.contradictions import Contradiction, contradictions
-from service.domain.ruleset import NoDraw, Protection, RuleSet
+from service.domain.ruleset import MatchKind, NoDraw, NoPure, PricedAs, Protection, RuleSet, Split
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.rules.loader import presets, with_overrides
@@ -24,6 +24,23 @@ AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
     Contradiction.TABLE_WITHOUT_UNOPENED: {"count": {"protection": Protection.TABLE_ONLY}},
     Contradiction.UNOPENED_WITHOUT_TABLE: {"count": {"unopened": 80}},
     Contradiction.UNOPENED_ABOVE_CAP: {"count": {"protection": Protection.TABLE_ONLY, "unopened": 100}},
+    Contradiction.NO_PURE_WITHOUT_CAP: {"count": {"no_pure": NoPure.CAP, "cap": None}},
+    Contradiction.FIRST_DROP_ABOVE_MIDDLE: {"penalties": {"first_drop": 41}},
+    Contradiction.WRONG_DECLARATION_WITHOUT_DROP: {
+        "penalties": {"wrong_declaration": PricedAs.MIDDLE_DROP, "middle_drop": None}
+    },
+    Contradiction.LIMIT_MISSING: {"match": {"limit": None}},
+    Contradiction.LIMIT_NOT_USED: {"match": {"kind": MatchKind.ROTATION}},
+    Contradiction.DEALS_MISSING: {"match": {"kind": MatchKind.DEALS, "limit": None}},
+    Contradiction.DEALS_NOT_USED: {"match": {"deals": 6}},
+    Contradiction.RE_ENTRY_NEEDS_POOL: {"match": {"kind": MatchKind.FIRST_TO, "re_entry": 1}},
+    Contradiction.RE_ENTRY_LIMIT_NOT_USED: {"match": {"re_entry_limit": 79}},
+    Contradiction.RE_ENTRY_BEYOND_LIMIT: {"match": {"re_entry": 1, "re_entry_limit": 101}},
+    Contradiction.SPLIT_NEEDS_POOL: {"match": {"kind": MatchKind.FIRST_TO, "split": Split.EQUAL}},
+    Contradiction.SPLIT_FROM_NOT_USED: {"match": {"split_from": 80}},
+    Contradiction.SPLIT_FROM_BEYOND_LIMIT: {"match": {"split": Split.EQUAL, "split_from": 102}},
+    Contradiction.SPLIT_WITHOUT_DROP: {"match": {"split": Split.BY_DROPS}, "penalties": {"first_drop": None}},
+    Contradiction.LATE_JOIN_NEEDS_TOTALS: {"match": {"kind": MatchKind.POINTS, "limit": None, "late_join": 1}},
 }
 
 
@@ -46,6 +63,26 @@ def test_all_contradictions_are_found_at_once() -> None:
         Contradiction.REQUIREMENTS_DO_NOT_FIT,
         Contradiction.MINIMUM_ABOVE_CAP,
     }
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        pytest.param({"match": {"limit": 101, "re_entry": 1, "re_entry_limit": 79}}, id="re-entry of 101"),
+        pytest.param({"match": {"limit": 201, "re_entry": 1, "re_entry_limit": 174}}, id="re-entry of 201"),
+        pytest.param({"match": {"re_entry": 1, "re_entry_limit": 100}}, id="re-entry exactly at the limit"),
+        pytest.param({"match": {"split": Split.EQUAL, "split_from": 80}}, id="equal split from 80"),
+        pytest.param({"match": {"split": Split.BY_DROPS}}, id="split by drops"),
+        pytest.param({"match": {"kind": MatchKind.DEALS, "limit": None, "deals": 2}}, id="two deals"),
+        pytest.param({"match": {"kind": MatchKind.FIRST_TO, "limit": 250, "late_join": 2}}, id="to 250, late joiners"),
+        pytest.param({"count": {"no_pure": NoPure.CAP}}, id="flat 80"),
+        pytest.param({"penalties": {"first_drop": None, "middle_drop": None}}, id="no drops"),
+        pytest.param({"penalties": {"first_drop": 25, "middle_drop": 50}}, id="25 and 50"),
+        pytest.param({"penalties": {"first_drop": 40}}, id="drops of one price"),
+    ],
+)
+def test_what_public_houses_play_is_none(house: Mapping[str, Mapping[str, object]]) -> None:
+    assert contradictions(with_overrides(RuleSet("classic", 1), house)) == ()
 
 
 @pytest.mark.parametrize("name", presets())

@@ -1,7 +1,8 @@
 """Rule sets as data: the files, what is refused in them, overrides, and the page about each."""
 
 import re
-from collections.abc import Mapping, Sequence
+import runpy
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from importlib.resources import files
@@ -12,19 +13,49 @@ from string import Formatter
 import pytest
 import yaml
 from babel.messages.pofile import read_po
-from marshmallow import Schema, ValidationError
+from marshmallow import ValidationError
 
 from schemas.fields import FaultCode, Nested, Place, located_faults
 from schemas.ruleset import SILENT, OverridesSchema, TextSchema
 from schemas.rulesets import RuleSetListSchema, RuleSetPageSchema
 from schemas.solve import DEFAULT_RULES
+from service import create_app
+from service.__main__ import main
 from service.api.rulesets import list_document, page_document
 from service.domain.contradictions import Contradiction, contradictions
 from service.domain.deal import DealFaultCode
-from service.domain.ruleset import AceEnds, Direction, NoDraw, PrintedIndicator, Protection, RuleSet
+from service.domain.ruleset import (
+    AceEnds,
+    AfterWrongDeclaration,
+    Direction,
+    FirstTurnWin,
+    Grouping,
+    MatchKind,
+    NoDraw,
+    NoPure,
+    OutWhen,
+    PricedAs,
+    PrintedIndicator,
+    Protection,
+    RuleSet,
+    SettlementKind,
+    Split,
+    StockExhausted,
+    Ties,
+)
 from service.explain.catalogue import say
 from service.explain.language import Language
-from service.rules.loader import DEFAULT, RuleSetFileError, load, load_directory, presets, with_overrides
+from service.rules.loader import (
+    DEFAULT,
+    RuleSetFileError,
+    load,
+    load_directory,
+    presets,
+    shipped,
+    use_directory,
+    with_overrides,
+)
+from service.settings import Settings
 
 SHIPPED = Path(str(files("service.rules")))
 ENUMERATIONS: Mapping[str, type[StrEnum]] = {
@@ -33,9 +64,34 @@ ENUMERATIONS: Mapping[str, type[StrEnum]] = {
     "melds.ace": AceEnds,
     "count.protection": Protection,
     "count.no_draw": NoDraw,
+    "count.no_pure": NoPure,
+    "count.grouping": Grouping,
+    "penalties.wrong_declaration": PricedAs,
+    "penalties.after_wrong_declaration": AfterWrongDeclaration,
+    "play.first_turn_win": FirstTurnWin,
+    "play.stock_exhausted": StockExhausted,
+    "settlement": SettlementKind,
+    "match.kind": MatchKind,
+    "match.out_when": OutWhen,
+    "match.ties": Ties,
+    "match.split": Split,
 }
-BOOLEANS = ("wilds.natural_is_pure", "melds.tunnela", "melds.dublee")
-NULLABLE = ("wilds.max_per_meld", "count.cap", "count.unopened")
+BOOLEANS = ("wilds.natural_is_pure", "melds.tunnela", "melds.dublee", "play.taken_discard_returns")
+NULLABLE = (
+    "wilds.max_per_meld",
+    "count.cap",
+    "count.unopened",
+    "penalties.first_drop",
+    "penalties.middle_drop",
+    "penalties.leaving",
+    "bonus.paplu",
+    "match.limit",
+    "match.deals",
+    "match.re_entry",
+    "match.re_entry_limit",
+    "match.split_from",
+    "match.late_join",
+)
 SEEDS = {"paplu": "000", "indian-13": "001", "classic": "004"}
 
 
@@ -110,6 +166,9 @@ class TestFaultyFile:
         document["deck"]["players"]["value"] = [2, "six"]
         document["count"]["cap"]["value"] = 0
         document["count"]["protection"]["value"] = "everything"
+        document["penalties"]["wrong_declaration"]["value"] = "first_drop"
+        document["settlement"]["value"] = False  # type: ignore[assignment]  # an option that is in no group
+        del document["match"]["split"]["source"]
         document["melds"]["ace"]["ruling"] = {"en": "No Spanish."}
         del document["wilds"]["min_naturals"]["ruling"]
         del document["count"]["ace"]["source"]
@@ -125,6 +184,9 @@ class TestFaultyFile:
             f"count.protection.value: not_one_of (allowed {tuple(kind.value for kind in Protection)})",
             "count.cap.value: out_of_range (minimum 1, maximum 1000)",
             "count.ace.source: required",
+            "penalties.wrong_declaration.value: not_an_integer_or_word (allowed ('middle_drop',))",
+            "settlement.value: not_a_string",
+            "match.split.source: required",
             "penalty: unknown_field",
         ]
 
@@ -159,7 +221,8 @@ class TestFaultyFile:
         assert found.startswith(fault)
 
     def test_repeats_no_key(self, tmp_path: Path) -> None:
-        text = (SHIPPED / "classic.yaml").read_text("utf-8") + "\n  cap:\n    value: 1\n    value: 2\n"
+        classic = (SHIPPED / "classic.yaml").read_text("utf-8")
+        text = classic.replace("\n\npenalties:", "\n  cap:\n    value: 1\n    value: 2\n\npenalties:")
         line = text[: text.rindex("cap:")].count("\n") + 1
 
         assert set(self.faults(tmp_path / "classic.yaml", text)) == {
@@ -188,6 +251,79 @@ class TestFaultyFile:
             load_directory(tmp_path / "nowhere")
 
 
+class TestOwnRuleSets:
+    """Those of an operator, from the directory that RUMMY_RULES_DIR names."""
+
+    @pytest.fixture(autouse=True)
+    def forget(self) -> Iterator[None]:
+        yield
+        use_directory(None)
+
+    @pytest.fixture
+    def house(self, tmp_path: Path) -> Path:
+        """Return a rule set file: classic with a cap of 60, as in a pool of 61."""
+        classic = (SHIPPED / "classic.yaml").read_text("utf-8")
+        file = tmp_path / "house.yaml"
+        file.write_text(classic.replace("name: classic", "name: house").replace("value: 80", "value: 60"), "utf-8")
+        return file
+
+    def test_are_known_beside_those_that_ship(self, house: Path) -> None:
+        use_directory(house.parent)
+
+        assert list(presets()) == ["classic", "house", "indian-13", "paplu"]
+        assert presets()["house"].rule_set.count.cap == 60
+        assert presets()["house"].rule_set.penalties.wrong_declaration == 60
+
+    def test_are_forgotten_for_another_directory(self, house: Path) -> None:
+        use_directory(house.parent)
+        use_directory(None)
+
+        assert list(presets()) == [*shipped()]
+
+    def test_are_refused_with_all_faults_of_all_files(self, house: Path) -> None:
+        taken = house.with_name("paplu.yaml")
+        taken.write_bytes((SHIPPED / "paplu.yaml").read_bytes())
+        faulty = house.with_name("club.yaml")
+        faulty.write_text(house.read_text("utf-8").replace("value: 60", "value: sixty"), "utf-8")
+
+        with pytest.raises(RuleSetFileError) as error:
+            use_directory(house.parent)
+
+        assert str(error.value).splitlines() == [
+            f"{faulty}: count.cap.value: not_an_integer",
+            f"{faulty}: penalties.wrong_declaration.value: not_an_integer_or_word (allowed ('middle_drop',))",
+            f"{taken}: name: name_taken (by a rule set that ships with the service)",
+        ]
+        assert list(presets()) == [*shipped()]
+
+    def test_are_served(self, house: Path) -> None:
+        client = create_app(Settings(rules_directory=house.parent)).test_client()
+        hand = ["4S", "5S", "6H", "7C", "7D", "7H", "TS", "TH", "TD", "TC", "KS", "KH", "KD"]
+
+        answer = client.post("/v1/solve", json={"hand": hand, "wild_rank": "none", "rules": "house"}).get_json()
+
+        assert answer["rules"]["name"] == "house"
+        assert answer["penalty"]["points"] == 60
+        assert client.get("/v1/rulesets/house").get_json()["digest"] == presets()["house"].rule_set.digest
+
+    def test_are_known_to_the_command_line(
+        self, house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("RUMMY_RULES_DIR", str(house.parent))
+        assert main(["rulesets", "house", "--json"]) == 0
+
+        house.write_text("", "utf-8")
+        assert main(["rulesets"]) == 2
+        assert capsys.readouterr().err == f"{house}: the whole file: not_an_object\n"
+
+    def test_end_gunicorn_when_they_are_faulty(self, house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("RUMMY_RULES_DIR", str(house.parent))
+        house.write_text("", "utf-8")
+
+        with pytest.raises(SystemExit, match=r"house\.yaml: the whole file: not_an_object"):
+            runpy.run_module("service.gunicorn_conf")
+
+
 class TestOverrides:
     def test_change_the_value_and_the_source(self) -> None:
         classic = presets()["classic"].rule_set
@@ -202,6 +338,21 @@ class TestOverrides:
         assert changed.digest != classic.digest
         assert classic.count.cap == 80
 
+    def test_change_the_option_that_is_in_no_group(self) -> None:
+        classic = presets()["classic"].rule_set
+
+        changed = with_overrides(classic, OverridesSchema().load({"settlement": "winner_collects"}))
+
+        assert changed.settlement is SettlementKind.WINNER_COLLECTS
+        assert [path for path, source in changed.sources.items() if source == "override"] == ["settlement"]
+
+    @pytest.mark.parametrize(("written", "held"), [(60, 60), (0, 0), ("middle_drop", PricedAs.MIDDLE_DROP)])
+    def test_price_a_wrong_declaration_in_points_or_as_a_drop(self, written: object, held: object) -> None:
+        rules = presets()["classic"].rule_set
+        overrides = OverridesSchema().load({"penalties": {"wrong_declaration": written}})
+
+        assert with_overrides(rules, overrides).penalties.wrong_declaration is held
+
     def test_none_changes_nothing(self) -> None:
         classic = presets()["classic"].rule_set
 
@@ -215,7 +366,14 @@ class TestOverrides:
 
     def test_equal_options_have_equal_digests(self) -> None:
         indian, classic = presets()["indian-13"].rule_set, presets()["classic"].rule_set
-        made_classic = with_overrides(indian, {"count": {"protection": Protection.TIERED, "no_draw": NoDraw.SUM}})
+        made_classic = with_overrides(
+            indian,
+            {
+                "count": {"protection": Protection.TIERED, "no_draw": NoDraw.SUM},
+                "settlement": SettlementKind.SCORES_ONLY,
+                "match": {"kind": MatchKind.POOL, "limit": 101},
+            },
+        )
 
         assert made_classic.digest == classic.digest
 
@@ -223,7 +381,7 @@ class TestOverrides:
         ("overrides", "place", "code"),
         [
             pytest.param([], (), FaultCode.NOT_AN_OBJECT, id="list"),
-            pytest.param({"penalties": {}}, ("penalties",), FaultCode.UNKNOWN_FIELD, id="unknown group"),
+            pytest.param({"honours": {}}, ("honours",), FaultCode.UNKNOWN_FIELD, id="unknown group"),
             pytest.param({"count": 80}, ("count",), FaultCode.NOT_AN_OBJECT, id="group is a number"),
             pytest.param({"count": None}, ("count",), FaultCode.NOT_NULL_HERE, id="group is null"),
             pytest.param({"count": {"caps": 80}}, ("count", "caps"), FaultCode.UNKNOWN_FIELD, id="unknown option"),
@@ -240,6 +398,20 @@ class TestOverrides:
             pytest.param({"deck": {"players": 4}}, ("deck", "players"), FaultCode.NOT_A_LIST, id="number for a pair"),
             pytest.param({"deck": {"players": [4]}}, ("deck", "players"), FaultCode.WRONG_LENGTH, id="half a pair"),
             pytest.param({"deck": {"players": [2, 13]}}, ("deck", "players", 1), FaultCode.OUT_OF_RANGE, id="a crowd"),
+            pytest.param({"settlement": {}}, ("settlement",), FaultCode.NOT_A_STRING, id="group for an option"),
+            pytest.param({"settlement": "all"}, ("settlement",), FaultCode.NOT_ONE_OF, id="unknown settlement"),
+            *(
+                pytest.param(
+                    {"penalties": {"wrong_declaration": value}}, ("penalties", "wrong_declaration"), code, id=name
+                )
+                for name, value, code in (
+                    ("neither points nor word", "80", FaultCode.NOT_AN_INTEGER_OR_WORD),
+                    ("truth for points", True, FaultCode.NOT_AN_INTEGER_OR_WORD),
+                    ("list for points", ["middle_drop"], FaultCode.NOT_AN_INTEGER_OR_WORD),
+                    ("negative points", -1, FaultCode.OUT_OF_RANGE),
+                    ("null for points", None, FaultCode.NOT_NULL_HERE),
+                )
+            ),
         ],
     )
     def test_are_refused_with_a_code_and_its_place(self, overrides: object, place: Place, code: FaultCode) -> None:
@@ -270,22 +442,24 @@ class TestSchema:
             if is_dataclass(value)
         }
 
-        assert {name: tuple(self.schema_of(group).fields) for name, group in OverridesSchema().fields.items()} == groups
+        assert [*OverridesSchema().fields] == [field.name for field in fields(rules)][2:-1]
+        assert {
+            name: tuple(group.schema.fields)
+            for name, group in OverridesSchema().fields.items()
+            if isinstance(group, Nested)
+        } == groups
 
     def test_describes_every_option(self) -> None:
         options = [
-            option for group in OverridesSchema().fields.values() for option in self.schema_of(group).fields.values()
+            option
+            for member in OverridesSchema().fields.values()
+            for option in (member.schema.fields.values() if isinstance(member, Nested) else (member,))
         ]
 
         assert all(option.metadata["description"].endswith(".") for option in options)
 
     def test_has_a_text_in_every_language(self) -> None:
         assert set(TextSchema().fields) == {*Language}
-
-    @staticmethod
-    def schema_of(field: object) -> Schema:
-        assert isinstance(field, Nested)
-        return field.schema
 
 
 class TestPage:

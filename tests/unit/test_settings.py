@@ -1,5 +1,7 @@
 """Settings from the environment."""
 
+from pathlib import Path
+
 import pytest
 
 from service.settings import LogLevel, Settings, SettingsError
@@ -18,6 +20,14 @@ def test_everything_set() -> None:
         "RUMMY_LOG_LEVEL": "Warning",
     }
     assert Settings.from_environment(environment) == Settings(4096, 0.5, 30, LogLevel.WARNING)
+
+
+def test_a_directory_of_rule_sets(tmp_path: Path) -> None:
+    assert Settings.from_environment({"RUMMY_RULES_DIR": str(tmp_path)}).rules_directory == tmp_path
+    (tmp_path / "house.yaml").touch()
+    for wrong in ("nowhere", "house.yaml"):
+        with pytest.raises(SettingsError, match=f"RUMMY_RULES_DIR must be a directory, not '.*{wrong}'"):
+            Settings.from_environment({"RUMMY_RULES_DIR": str(tmp_path / wrong)})
 
 
 def test_variables_of_others_are_passed_over() -> None:

@@ -1,0 +1,313 @@
+"""What ``POST /v1/adjudications`` takes and gives."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Final
+
+from marshmallow import ValidationError, fields, validates_schema
+
+from schemas.fields import AnswerSchema, Boolean, Choice, Fault, FaultCode, Length, List, Nested, StrictSchema, String
+from schemas.settlements import SettlementAnswerSchema
+from schemas.solve import (
+    CardText,
+    ClauseSchema,
+    ExplanationSchema,
+    RulesUsedSchema,
+    SolveRequestSchema,
+    WantedDetail,
+    WildSchema,
+)
+from service.domain.deal_end import Ending, Outcome
+from service.domain.findings import DoubtCode, FindingCode
+from service.domain.melds import MeldKind
+from service.domain.record import Action, Source
+from service.domain.replay import Verdict
+from service.domain.unsettled import UnsettledCode
+
+MOST_PLAYERS: Final = 12
+MOST_CARDS: Final = 220
+"""More than any deck that a rule set may have."""
+MOST_EVENTS: Final = 2000
+
+_MEMBERS: Final = {
+    Action.DRAW: ({"from"}, {"card"}),
+    Action.DISCARD: ({"card"}, set[str]()),
+    Action.DROP: (set[str](), set[str]()),
+    Action.DECLARE: ({"groups"}, {"finish_card"}),
+}
+"""For each action the members that an event needs besides player and action, and those that it may have."""
+
+_ASKED: Final = SolveRequestSchema().declared_fields
+"""What every question may say: the rules, the language."""
+
+
+def _card(description: str, **kwargs: Any) -> CardText:
+    return CardText(metadata={"description": description, "examples": ["4H", "PJ"]}, **kwargs)
+
+
+def _name(description: str) -> String:
+    return String(required=True, validate=Length(1, 64), metadata={"description": description, "examples": ["Ada"]})
+
+
+class SeatedPlayerSchema(StrictSchema):
+    """A player, and the hand that was dealt."""
+
+    name = _name("Name of the player, once at the table.")
+    hand = List(
+        _card("A card, null when nobody wrote down which.", allow_none=True),
+        required=True,
+        validate=Length(0, MOST_CARDS),
+        metadata={"description": "The cards dealt, in any order; null for each that is unknown."},
+    )
+
+
+class LaidGroupSchema(StrictSchema):
+    """Cards that are laid together in a declaration."""
+
+    cards = List(
+        _card("A card."),
+        required=True,
+        validate=Length(1, MOST_CARDS),
+        metadata={"description": "The cards of the group in any order."},
+    )
+    kind = Choice(
+        MeldKind,
+        load_default=None,
+        metadata={"description": "What the player says that it is; else it is read as what is best for the player."},
+    )
+
+
+def _variant(action: Action) -> dict[str, object]:
+    needed, _ = _MEMBERS[action]
+    return {"properties": {"action": {"const": action.value}}, "required": sorted({"player", "action", *needed})}
+
+
+class EventSchema(StrictSchema):
+    """One act of a player. Which members it has besides `player` and `action`, the action says."""
+
+    class Meta:
+        """Say what fields alone cannot."""
+
+        json_schema: Final = {"oneOf": [_variant(action) for action in Action]}
+
+    player = _name("Who acts.")
+    action = Choice(
+        Action,
+        required=True,
+        metadata={
+            "description": (
+                "`draw` a card (`from`, `card`), `discard` a card (`card`), `drop` out of the deal, or `declare` "
+                "(`groups`, and the `finish_card` unless the dealt hand is declared without a draw)."
+            )
+        },
+    )
+    source = Choice(
+        Source,
+        data_key="from",
+        metadata={"description": "What a `draw` takes its card from: the `stock` or the `discards`."},
+    )
+    card = _card(
+        "The card drawn or discarded; of a draw null or left out when nobody wrote down which.", allow_none=True
+    )
+    groups = List(
+        Nested(LaidGroupSchema),
+        validate=Length(1, MOST_CARDS),
+        metadata={"description": "The groups that a declaration lays."},
+    )
+    finish_card = _card("The card that a declaration lays face down; null or left out for none.", allow_none=True)
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def _members_of_the_action(self, read: Mapping[str, Any], original: object, **_: object) -> None:
+        """Hold an event to the members of its action."""
+        if not isinstance(original, dict) or not isinstance(read.get("action"), Action):
+            return
+        needed, optional = _MEMBERS[read["action"]]
+        given = original.keys() & {"from", "card", "groups", "finish_card"}
+        faults = {name: [Fault(FaultCode.REQUIRED)] for name in sorted(needed - given)}
+        faults |= {name: [Fault(FaultCode.UNKNOWN_FIELD)] for name in sorted(given - needed - optional)}
+        if read["action"] is Action.DISCARD and original.get("card", "") is None:
+            faults["card"] = [Fault(FaultCode.NOT_A_STRING)]
+        if faults:
+            raise ValidationError(faults)
+
+
+class AdjudicationRequestSchema(StrictSchema):
+    """The record of a deal, and the rules by which it is judged."""
+
+    players = List(
+        Nested(SeatedPlayerSchema),
+        required=True,
+        validate=Length(1, MOST_PLAYERS),
+        metadata={"description": "The players in the order of their seats, clockwise round the table."},
+    )
+    dealer = _name("Name of the player who dealt.")
+    indicator = _card("The card turned up at the deal: its rank is wild. It lies beside the deck.", required=True)
+    first_discard = _card(
+        "The card turned up to start the discards; null when nobody wrote down which.", required=True, allow_none=True
+    )
+    stock = List(
+        _card("A card, null when nobody wrote down which.", allow_none=True),
+        load_default=None,
+        allow_none=True,
+        validate=Length(0, MOST_CARDS),
+        metadata={
+            "description": "The stock as it lay after the deal, its top first; left out when its order is unknown."
+        },
+    )
+    events = List(
+        Nested(EventSchema),
+        required=True,
+        validate=Length(0, MOST_EVENTS),
+        metadata={"description": "What the players did, in the order in which they did it."},
+    )
+    rules = _ASKED["rules"]
+    language = _ASKED["language"]
+    detail = Choice(
+        WantedDetail,
+        load_default=WantedDetail.SHORT,
+        metadata={"description": "How much explanation is wanted; `full` goes through what is doubtful too."},
+    )
+    timeline = Boolean(
+        load_default=True,
+        metadata={"description": "Whether the table after each event is wanted; of a long deal it is large."},
+    )
+
+
+def _text(description: str, *examples: str, or_null: bool = False) -> fields.String:
+    metadata: dict[str, object] = {"description": description} | ({"examples": [*examples]} if examples else {})
+    return fields.String(required=True, allow_none=or_null, metadata=metadata)
+
+
+def _open(choices: type[StrEnum], description: str, *, or_null: bool = False) -> fields.String:
+    return _text(f"{description} More values may come.", *(choice.value for choice in choices), or_null=or_null)
+
+
+def _number(description: str, *, or_null: bool = False) -> fields.Integer:
+    return fields.Integer(required=True, allow_none=or_null, metadata={"description": description})
+
+
+def _flag(description: str) -> fields.Boolean:
+    return fields.Boolean(required=True, metadata={"description": description})
+
+
+def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
+    return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
+
+
+def _parts(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.List[Any]:
+    return fields.List(fields.Nested(schema), required=True, allow_none=or_null, metadata={"description": description})
+
+
+def _texts(description: str, *, or_null: bool = False) -> fields.List[Any]:
+    return fields.List(fields.String(allow_none=or_null), required=True, metadata={"description": description})
+
+
+class RecordFindingSchema(AnswerSchema):
+    """One thing in a record that breaks the rules."""
+
+    code = _open(FindingCode, "What breaks the rules.")
+    event = _number("Index of the event; null for the deal.", or_null=True)
+    player = _text("Name of the player whose hand or act it is; null for the whole table.", "Ada", or_null=True)
+    pointer = _text("Where in the record, as a JSON pointer (RFC 6901).", "/events/6/card", "/players/0/hand")
+    doubtful = _flag("Whether it comes after another break of the rules, and may follow from it.")
+    text = _text("The same in a sentence, in the reader's language.")
+    params = fields.Dict(
+        keys=fields.String(),
+        required=True,
+        metadata={"description": "What the text names: names, card codes, numbers; events are counted from 1 there."},
+    )
+    cards = _texts("The cards that it is about.")
+    clause = _part(ClauseSchema, "The rule behind it.")
+
+
+class RecordDoubtSchema(AnswerSchema):
+    """One thing that cannot be judged, because nobody wrote down which cards it was about."""
+
+    code = _open(DoubtCode, "What cannot be judged.")
+    events = fields.List(
+        fields.Integer(), required=True, metadata={"description": "Indices of the events; none for the deal."}
+    )
+    text = _text("The same in a sentence, in the reader's language.")
+
+
+class SeatStateSchema(AnswerSchema):
+    """How a player stands at one moment of the deal."""
+
+    name = _text("Name of the player.", "Ada")
+    standing = _open(Ending, "Whether the player is in (`playing`), or how the player's part in the deal ended.")
+    hand = _texts("The cards held, null for each that is unknown; none once the player is out.", or_null=True)
+    draws = _number("How many cards the player has drawn.")
+
+
+class TableStateSchema(AnswerSchema):
+    """The table at one moment of the deal."""
+
+    turn = _text("Name of the player whose turn it is; null once the deal is over.", "Ada", or_null=True)
+    drawn = _flag("Whether that player has drawn, and has to discard or declare.")
+    players = _parts(SeatStateSchema, "The players in the order of their seats.")
+    discards = _texts("The discards, the top last; null for a card that is unknown.", or_null=True)
+    stock = _number("How many cards the stock has.")
+    out = _number("How many cards lie aside until the next deal: of who is out, and the finish card.")
+
+
+class JudgedEventSchema(AnswerSchema):
+    """An event, and the table after it."""
+
+    event = _number("Index of the event.")
+    verdict = _open(Verdict, "`legal`, the first `illegal` one, or `doubtful` because it comes after that.")
+    declaration_valid = fields.Boolean(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Whether what was declared is valid; null when nothing was."},
+    )
+    declaration_faults = _texts("The codes of what is wrong with the declaration, the root cause first.")
+    state = _part(TableStateSchema, "The table after the event.")
+
+
+class DealOutcomeSchema(AnswerSchema):
+    """How the deal ended."""
+
+    code = _open(Outcome, "What ended the deal; null while it goes on.", or_null=True)
+    winners = _texts("Names of the winners.")
+    event = _number("Index of the event that ended the deal; null while it goes on.", or_null=True)
+    certain = _flag("Whether nothing up to there broke a rule.")
+
+
+class UnsettledSchema(AnswerSchema):
+    """Why a deal is not settled."""
+
+    code = _open(UnsettledCode, "Why.")
+    players = _texts("Names of the players whose unknown cards decide what they pay.")
+
+
+class AdjudicationAnswerSchema(AnswerSchema):
+    """What is right and wrong in the record of a deal, how it ended, and what each owes."""
+
+    legal = _flag("Whether nothing in the record breaks the rules.")
+    first_illegal = _part(RecordFindingSchema, "What breaks the rules first; null when nothing does.", or_null=True)
+    findings = _parts(RecordFindingSchema, "Everything that breaks the rules, in the order in which it was done.")
+    doubts = _parts(RecordDoubtSchema, "What cannot be judged because cards are unknown.")
+    start = _part(TableStateSchema, "The table before the first event.")
+    timeline = _parts(
+        JudgedEventSchema, "Every event, and the table after it; null when it was not wanted.", or_null=True
+    )
+    outcome = _part(DealOutcomeSchema, "How the deal ended.")
+    settlement = _part(
+        SettlementAnswerSchema,
+        "What each owes: what `POST /v1/settlements` answers for this end of the deal; null when it is not settled.",
+        or_null=True,
+    )
+    unsettled = _part(UnsettledSchema, "Why the deal is not settled; null when it is.", or_null=True)
+    wild = _part(WildSchema, "What is wild in the deal.")
+    explanation = _part(
+        ExplanationSchema,
+        "All this in the order in which a judge reads it; null when `detail` is `none`.",
+        or_null=True,
+    )
+    digest = _text(
+        "SHA-256 of the record, the rules and the engine in canonical form: who gets the same digest was asked the "
+        "same, and got the same verdict.",
+        "0" * 64,
+    )
+    rules = _part(RulesUsedSchema, "The rule set by which the record was judged.")
+    engine = _text("What judged it, with versions: enough to reproduce the answer later.")

@@ -1,0 +1,222 @@
+"""What ``POST /v1/scoresheets`` takes and gives."""
+
+from enum import StrEnum
+from typing import Any, Final
+
+from marshmallow import EXCLUDE, fields
+
+from schemas.amounts import DecimalText, points_by_name, points_given, points_told
+from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String
+from schemas.solve import ExplanationSchema, RulesUsedSchema, SolveRequestSchema, WantedDetail
+from service.domain.deal_end import Outcome
+from service.domain.match import Decision, Status
+
+MOST_PLAYERS: Final = 12
+MOST_DEALS: Final = 500
+MOST_MONEY: Final = 1_000_000
+
+_ASKED: Final = SolveRequestSchema().declared_fields
+"""What every question may say: the rules, the language."""
+
+
+def _name(description: str, **kwargs: Any) -> String:
+    return String(validate=Length(1, 64), metadata={"description": description, "examples": ["Ada"]}, **kwargs)
+
+
+def _names(description: str) -> List:
+    return List(
+        _name("Name of a player."),
+        load_default=list,
+        validate=Length(0, MOST_PLAYERS),
+        metadata={"description": description},
+    )
+
+
+class SettledOutcomeSchema(StrictSchema):
+    """How a settled deal ended."""
+
+    class Meta:
+        """Pass over what a scoresheet has no need of."""
+
+        unknown = EXCLUDE
+
+    code = Choice(
+        Outcome, required=True, metadata={"description": "What ended the deal; of a `void` deal nothing counts."}
+    )
+    winners = _names("Names of the winners.")
+
+
+class OwingPlayerSchema(StrictSchema):
+    """What a player owes by a settlement."""
+
+    class Meta:
+        """Pass over what a scoresheet has no need of."""
+
+        unknown = EXCLUDE
+
+    name = _name("Name of the player.", required=True)
+    points = points_given("What the player owes.", required=True)
+
+
+class SettledDealSchema(StrictSchema):
+    """The answer of a settlement, or as much of it as a scoresheet needs."""
+
+    class Meta:
+        """Pass over what a scoresheet has no need of."""
+
+        unknown = EXCLUDE
+
+    outcome = Nested(SettledOutcomeSchema, required=True, metadata={"description": "How the deal ended."})
+    players = List(
+        Nested(OwingPlayerSchema),
+        required=True,
+        validate=Length(1, MOST_PLAYERS),
+        metadata={"description": "What each player owes."},
+    )
+
+
+class ScoredDealSchema(StrictSchema):
+    """A deal: points, or the answer of a settlement, or void."""
+
+    points = points_by_name("What each player owes who took part, by name; a winner owes 0.")
+    settlement = Nested(
+        SettledDealSchema,
+        metadata={"description": "The answer of a settlement instead; other members are passed over."},
+    )
+    void = Boolean(load_default=False, metadata={"description": "Whether the deal is void: then it has no points."})
+    winner = _name("Who won; needed where losers pay the winner and several owe 0.")
+    joins = _names("Names of new players who join before this deal (option `match.late_join`); they sit down last.")
+    re_enters = _names("Names of players who were out and come in again before this deal (option `match.re_entry`).")
+
+
+class ScoresheetRequestSchema(StrictSchema):
+    """A match, deal by deal."""
+
+    players = List(
+        _name("Name of a player, once at the table."),
+        required=True,
+        validate=Length(1, MOST_PLAYERS),
+        metadata={"description": "The players in the order of their seats, clockwise round the table."},
+    )
+    first_dealer = _name("Who deals first; the first player unless said otherwise.")
+    deals = List(
+        Nested(ScoredDealSchema),
+        required=True,
+        validate=Length(0, MOST_DEALS),
+        metadata={"description": "The deals in the order in which they were played."},
+    )
+    rules = _ASKED["rules"]
+    entry_fee = DecimalText(
+        most=MOST_MONEY,
+        places=2,
+        metadata={
+            "description": "What each player paid to enter, a decimal as text: makes the prize, which may be split.",
+            "examples": ["25"],
+        },
+    )
+    language = _ASKED["language"]
+    detail = Choice(
+        WantedDetail,
+        load_default=WantedDetail.SHORT,
+        metadata={"description": "How much explanation is wanted; `full` tells what happened in each deal too."},
+    )
+
+
+def _text(description: str, *examples: str, or_null: bool = False) -> fields.String:
+    metadata: dict[str, object] = {"description": description} | ({"examples": [*examples]} if examples else {})
+    return fields.String(required=True, allow_none=or_null, metadata=metadata)
+
+
+def _open(choices: type[StrEnum], description: str, *, or_null: bool = False) -> fields.String:
+    return _text(f"{description} More values may come.", *(choice.value for choice in choices), or_null=or_null)
+
+
+def _number(description: str, *, or_null: bool = False) -> fields.Integer:
+    return fields.Integer(required=True, allow_none=or_null, metadata={"description": description})
+
+
+def _flag(description: str) -> fields.Boolean:
+    return fields.Boolean(required=True, metadata={"description": description})
+
+
+def _texts(description: str) -> fields.List[str]:
+    return fields.List(fields.String(), required=True, metadata={"description": description})
+
+
+def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
+    return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
+
+
+def _parts(schema: type[AnswerSchema], description: str) -> fields.List[Any]:
+    return fields.List(fields.Nested(schema), required=True, metadata={"description": description})
+
+
+class RowPlayerSchema(AnswerSchema):
+    """A player's line of the table after a deal."""
+
+    name = _text("Name of the player.", "Ada")
+    change = points_told("What the deal added to the total; null for who took no part.", or_null=True)
+    total = points_told("The total after the deal.")
+    still_in = _flag("Whether the player is still in.")
+
+
+class RowSchema(AnswerSchema):
+    """A deal with the table after it."""
+
+    deal = _number("Number of the deal, counted from one.")
+    dealer = _text("Who dealt.", "Ada")
+    void = _flag("Whether the deal was void.")
+    winners = _texts("Who won the deal, where that is known.")
+    players = _parts(RowPlayerSchema, "The players by their seats; who has not joined yet is not among them.")
+    joined = _texts("Who joined before the deal.")
+    re_entered = _texts("Who came in again before the deal.")
+    out = _texts("Who went out in the deal.")
+
+
+class StandingSchema(AnswerSchema):
+    """How a player stands now."""
+
+    name = _text("Name of the player.", "Ada")
+    rank = _number("Place by total, 1 for the best; who is still in comes before who is out, equals share a place.")
+    total = points_told("The total; where losers pay the winner, the balance of what was received and paid.")
+    still_in = _flag("Whether the player is still in.")
+    out_after = _number("Number of the deal in which the player went out last; null for who is in.", or_null=True)
+    may_re_enter_with = points_told("The total with which the player may come in again; null if not.", or_null=True)
+
+
+class ResultSchema(AnswerSchema):
+    """Whether the match goes on, and who wins."""
+
+    status = _open(Status, "Whether the match goes on.")
+    decided_by = _open(Decision, "What decides it; null while it is open.", or_null=True)
+    winners = _texts("Who has won; in a play-off, who is tied.")
+    tied = _flag("Whether several share the place of the winner.")
+    next_dealer = _text("Who deals next; null when the match is over.", "Ada", or_null=True)
+
+
+class ShareSchema(AnswerSchema):
+    """What a player gets when the prize is split."""
+
+    name = _text("Name of the player.", "Ada")
+    drops_left = _number("First drops that the player can still make without going out.")
+    money = _text("The share.", "91.67")
+
+
+class PrizeSchema(AnswerSchema):
+    """The prize of the match."""
+
+    entry_fee = _text("What each player paid to enter, as it was given.", "25")
+    total = _text("An entry fee for each player, and for each time that somebody came in again.", "150.00")
+    split = _parts(ShareSchema, "The shares if those who are left split the prize now; empty when they may not.")
+
+
+class ScoresheetAnswerSchema(AnswerSchema):
+    """The table after each deal, and how the match stands."""
+
+    deals = _parts(RowSchema, "Each deal with the table after it.")
+    standings = _parts(StandingSchema, "How the players stand now, by their seats.")
+    result = _part(ResultSchema, "Whether the match goes on, and who wins.")
+    prize = _part(PrizeSchema, "The prize; null when no entry fee was given.", or_null=True)
+    explanation = _part(ExplanationSchema, "Why, in words; null when `detail` is `none`.", or_null=True)
+    rules = _part(RulesUsedSchema, "The rule set by which the match was scored.")
+    engine = _text("What scored it, with versions: enough to reproduce the answer later.")

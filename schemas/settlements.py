@@ -1,0 +1,291 @@
+"""What ``POST /v1/settlements`` takes and gives."""
+
+from enum import StrEnum
+from typing import Any, Final
+
+from marshmallow import fields, validates_schema
+
+from schemas.amounts import DecimalText, money_told, points_told
+from schemas.fields import (
+    AnswerSchema,
+    Boolean,
+    Choice,
+    Integer,
+    Length,
+    List,
+    Nested,
+    Range,
+    StrictSchema,
+    String,
+    refusal,
+)
+from schemas.solve import (
+    CardText,
+    ExplanationSchema,
+    LedgerLineSchema,
+    LooseCardSchema,
+    MeldSchema,
+    RulesUsedSchema,
+    SolveFault,
+    SolveRequestSchema,
+    StepSchema,
+    WantedDetail,
+    WildSchema,
+)
+from service.domain.deal_end import Ending, Outcome
+from service.domain.melds import MeldKind
+from service.domain.settlement import Reason
+
+MOST_PLAYERS: Final = 12
+MOST_TURNS: Final = 1000
+MOST_POINT_VALUE: Final = 1_000_000
+
+_ASKED: Final = SolveRequestSchema().declared_fields
+"""What every question about a deal may say: what is wild, the rules, the language."""
+
+
+class GroupAtEndSchema(StrictSchema):
+    """Cards that a player laid together."""
+
+    cards = List(
+        CardText(metadata={"examples": ["4H", "10♠", "PJ"]}),
+        required=True,
+        validate=Length(1, 64),
+        metadata={"description": "The cards of the group in any order."},
+    )
+    kind = Choice(
+        MeldKind,
+        load_default=None,
+        metadata={"description": "What the player says that it is; else it is read as what is best for the player."},
+    )
+
+
+class PlayerAtEndSchema(StrictSchema):
+    """A player at the end of a deal."""
+
+    name = String(
+        required=True,
+        validate=Length(1, 64),
+        metadata={"description": "Name of the player, once at the table.", "examples": ["Ada"]},
+    )
+    ended = Choice(
+        Ending,
+        required=True,
+        metadata={
+            "description": (
+                "How the deal ended for the player: `declared` (and it was valid), still `playing`, `first_drop` "
+                "(before the first draw), `middle_drop` (later), `wrong_declaration`, or `left` the table."
+            )
+        },
+    )
+    turns = Integer(
+        validate=Range(0, MOST_TURNS),
+        metadata={
+            "description": (
+                "Turns in which the player drew a card. 0 with `declared` is a Hand Rummy: the dealt cards were "
+                "declared without drawing; 1 is a win on the first draw. Needed only where the answer depends on it."
+            )
+        },
+    )
+    hand = List(
+        CardText(metadata={"examples": ["4H", "10♠", "PJ"]}),
+        validate=Length(1, 64),
+        metadata={
+            "description": (
+                "The cards in any order; the arrangement that pays least is counted. Needed for who pays what the "
+                "cards add up to, and for the declarer where the house pays a bonus for the Paplu."
+            )
+        },
+    )
+    groups = List(
+        Nested(GroupAtEndSchema),
+        validate=Length(1, 64),
+        metadata={
+            "description": (
+                "The same cards instead, as the player laid them; cards in no meld may lie in a group of their own. "
+                "They are counted so under the option `count.grouping` = `laid`, and a declaration always is."
+            )
+        },
+    )
+
+
+class SettlementRequestSchema(StrictSchema):
+    """A deal that is over."""
+
+    class Meta:
+        """Say what fields alone cannot."""
+
+        json_schema: Final = {"not": {"required": ["indicator", "wild_rank"]}}
+
+    players = List(
+        Nested(PlayerAtEndSchema),
+        required=True,
+        validate=Length(1, MOST_PLAYERS),
+        metadata={"description": "The players in the order of their seats."},
+    )
+    void = Boolean(
+        load_default=False,
+        metadata={"description": "Whether the deal is void, for example because the stock was used up."},
+    )
+    indicator = _ASKED["indicator"]
+    wild_rank = _ASKED["wild_rank"]
+    rules = _ASKED["rules"]
+    point_value = DecimalText(
+        most=MOST_POINT_VALUE,
+        places=4,
+        metadata={
+            "description": (
+                "What a point is worth, a decimal as text. Each transfer is rounded to hundredths, a half away from "
+                "zero."
+            ),
+            "examples": ["0.50"],
+        },
+    )
+    fee_percent = DecimalText(
+        most=100,
+        places=2,
+        metadata={
+            "description": (
+                "How much of what a winner receives the table keeps, in percent, a decimal as text; rounded alike."
+            ),
+            "examples": ["10"],
+        },
+    )
+    language = _ASKED["language"]
+    detail = Choice(
+        WantedDetail,
+        load_default=WantedDetail.SHORT,
+        metadata={"description": "How much explanation is wanted; `full` goes through the cards of each hand too."},
+    )
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def _what_is_wild(self, _: object, original: object, **__: object) -> None:
+        match original:
+            case {"indicator": _, "wild_rank": _}:
+                raise refusal(SolveFault.INDICATOR_AND_WILD_RANK_BOTH)
+            case {"indicator": _} | {"wild_rank": _}:
+                return
+            case {"players": list(players)} if any(map(_shows_cards, players)):
+                raise refusal(SolveFault.INDICATOR_OR_WILD_RANK_MISSING)
+
+
+def _shows_cards(player: object) -> bool:
+    return isinstance(player, dict) and ("hand" in player or "groups" in player)
+
+
+def _text(description: str, *examples: str, or_null: bool = False) -> fields.String:
+    metadata: dict[str, object] = {"description": description} | ({"examples": [*examples]} if examples else {})
+    return fields.String(required=True, allow_none=or_null, metadata=metadata)
+
+
+def _open(choices: type[StrEnum], description: str) -> fields.String:
+    return _text(f"{description} More values may come.", *(choice.value for choice in choices))
+
+
+def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
+    return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
+
+
+def _parts(schema: type[AnswerSchema], description: str) -> fields.List[Any]:
+    return fields.List(fields.Nested(schema), required=True, metadata={"description": description})
+
+
+class PapluSchema(AnswerSchema):
+    """The card that pays a bonus."""
+
+    card = _text("The card just above the indicator in its suit.", "8C")
+    held = fields.Integer(required=True, metadata={"description": "How many copies of it the declarer declared."})
+
+
+class OutcomeSchema(AnswerSchema):
+    """How the deal ended for the table."""
+
+    code = _open(Outcome, "What ended the deal.")
+    winners = fields.List(
+        fields.String(),
+        required=True,
+        metadata={
+            "description": (
+                "Names of the winners: one, or none of a void deal; several where a wrong declaration ends the deal."
+            )
+        },
+    )
+    paplu = _part(PapluSchema, "The bonus card; null where the house or the deal knows none.", or_null=True)
+
+
+class EntrySchema(AnswerSchema):
+    """One entry of a player's account."""
+
+    code = _open(Reason, "Why it is there.")
+    points = points_told("What it adds to the points, or takes from them.")
+
+
+class CountedHandSchema(AnswerSchema):
+    """A player's cards as they were counted."""
+
+    melds = _parts(MeldSchema, "The melds in listing order.")
+    loose = _parts(LooseCardSchema, "The cards in no meld, in listing order.")
+    finish_card = _text("The card that was finished with; null when there is none.", "4H", or_null=True)
+    ledger = _parts(LedgerLineSchema, "Every card with what it counts.")
+    uncapped = fields.Integer(
+        required=True, metadata={"description": "What the cards add up to, before minimum and cap."}
+    )
+
+
+class PlayerMoneySchema(AnswerSchema):
+    """What a deal is worth to a player."""
+
+    net = money_told("What the player gains or loses, the fee included.")
+    fee = money_told("The fee on what the player receives.")
+
+
+class SettledPlayerSchema(AnswerSchema):
+    """What a player owes, and why."""
+
+    name = _text("Name of the player.", "Ada")
+    ended = _open(Ending, "How the deal ended for the player.")
+    points = points_told("What the player owes: the sum of the account.")
+    account = _parts(EntrySchema, "The entries that make the points, in the order in which they are made.")
+    net = points_told("What the player gains or loses; null where points are only written up.", or_null=True)
+    money = _part(PlayerMoneySchema, "The same in money; null when no point value was given.", or_null=True)
+    hand = _part(CountedHandSchema, "The cards as they were counted; null where they do not matter.", or_null=True)
+    steps = fields.List(
+        fields.Nested(StepSchema),
+        required=True,
+        allow_none=True,
+        metadata={"description": "Why, in words; null when `detail` is `none`."},
+    )
+
+
+class TransferSchema(AnswerSchema):
+    """What one player pays another."""
+
+    debtor = _text("Name of the player who pays.", "Ada")
+    creditor = _text("Name of the player who receives.", "Bo")
+    points = points_told("How many points.")
+    money = _text("How much money; null when no point value was given.", "11.50", or_null=True)
+
+
+class MoneySchema(AnswerSchema):
+    """What points are worth."""
+
+    point_value = money_told("What a point is worth, as it was given.")
+    fee_percent = money_told("The fee in percent, as it was given.")
+    fee = money_told("All fees together: what the players lose and nobody of them gains.")
+
+
+class SettlementAnswerSchema(AnswerSchema):
+    """What each player owes, who pays whom, and why."""
+
+    outcome = _part(OutcomeSchema, "How the deal ended for the table.")
+    players = _parts(SettledPlayerSchema, "The players in the order in which they came.")
+    transfers = _parts(TransferSchema, "Who pays whom; none where points are only written up. All nets sum to zero.")
+    money = _part(MoneySchema, "What points are worth; null when no point value was given.", or_null=True)
+    wild = _part(WildSchema, "What is wild in the deal; null when it was not said.", or_null=True)
+    explanation = _part(
+        ExplanationSchema,
+        "How the deal ended and what it comes to, in words; null when `detail` is `none`.",
+        or_null=True,
+    )
+    rules = _part(RulesUsedSchema, "The rule set by which the deal was settled.")
+    engine = _text("What settled it, with versions: enough to reproduce the answer later.")

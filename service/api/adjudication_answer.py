@@ -1,0 +1,174 @@
+"""An adjudication as a document, member by member as ``AdjudicationAnswerSchema`` describes it."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+
+from service.api.adjudication_reading import AdjudicationQuestion
+from service.api.answer import ENGINE, Document, apology, rules_document, step_documents, wild_document
+from service.api.faults import pointer
+from service.api.settlement_answer import settlement_document
+from service.api.settlement_reading import SettlementQuestion
+from service.domain.findings import Doubt, Finding
+from service.domain.record import Declare, Discard, Draw, Event, Record, Unseen
+from service.domain.replay import Judged, Replay
+from service.domain.ruleset import RuleSet
+from service.domain.table import State
+from service.explain.language import Language
+from service.explain.record import RecordFacts, doubt_step, finding_step
+from service.explain.text import tell
+from service.usecases.adjudicate import AdjudicateAnswer, Settled
+
+
+def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Document:
+    """Return an adjudication as a document."""
+    request, facts = question.request, answer.facts
+    replayed, names = facts.replay, _names(request.record)
+    findings = list(_findings(facts, request.language))
+    return {
+        "legal": replayed.legal,
+        "first_illegal": findings[0] if findings else None,
+        "findings": findings,
+        "doubts": [_doubt(doubt, request.language) for doubt in replayed.doubts],
+        "start": _state(replayed.start, names),
+        "timeline": _timeline(replayed, names) if question.timeline else None,
+        "outcome": _outcome(replayed, names),
+        "settlement": _settlement(answer.settled),
+        "unsettled": _unsettled(facts, names),
+        "wild": wild_document(request.wilds, request.record.indicator),
+        "explanation": _explanation(question, answer),
+        "digest": digest(request.record, request.rules),
+        "rules": rules_document(request.rules),
+        "engine": ENGINE,
+    }
+
+
+def digest(record: Record, rules: RuleSet) -> str:
+    """Return what names a record, the rules in force and this engine: equal for equal ones, however they were written.
+
+    It is the SHA-256 of JSON without blanks, in UTF-8, the members of every object sorted, each card by its code.
+    """
+    named = {"record": _record(record), "rules": rules.options(), "engine": ENGINE}
+    canonical = json.dumps(named, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def _names(record: Record) -> list[str]:
+    return [player.name for player in record.players]
+
+
+def _codes(cards: Iterable[Unseen]) -> list[str | None]:
+    return [None if card is None else card.code for card in cards]
+
+
+def _findings(facts: RecordFacts, language: Language) -> Iterator[Document]:
+    doubtful = False
+    for finding in facts.replay.deal:
+        yield _finding(finding, facts, language, doubtful=False)
+        doubtful = True
+    for judged in facts.replay.events:
+        yield from (_finding(finding, facts, language, doubtful=doubtful) for finding in judged.findings)
+        doubtful = doubtful or bool(judged.findings)
+
+
+def _finding(finding: Finding, facts: RecordFacts, language: Language, *, doubtful: bool) -> Document:
+    (told,) = step_documents([tell(finding_step(finding, facts), language)])
+    return {
+        "code": finding.code.value,
+        "event": finding.event,
+        "player": None if finding.seat is None else facts.record.players[finding.seat].name,
+        "pointer": pointer(finding.place),
+        "doubtful": doubtful,
+        **{member: told[member] for member in ("text", "params", "cards", "clause")},
+    }
+
+
+def _doubt(doubt: Doubt, language: Language) -> Document:
+    text = tell(doubt_step(doubt.code, doubt.events), language).text
+    return {"code": doubt.code.value, "events": list(doubt.events), "text": text}
+
+
+def _timeline(replayed: Replay, names: list[str]) -> list[Document]:
+    return [_judged(number, judged, names) for number, judged in enumerate(replayed.events)]
+
+
+def _judged(number: int, judged: Judged, names: list[str]) -> Document:
+    judgement = judged.judgement
+    return {
+        "event": number,
+        "verdict": judged.verdict.value,
+        "declaration_valid": judgement.valid if judgement else None,
+        "declaration_faults": [fault.code.value for fault in judgement.faults] if judgement else [],
+        "state": _state(judged.state, names),
+    }
+
+
+def _state(state: State, names: list[str]) -> Document:
+    return {
+        "turn": None if state.turn is None else names[state.turn],
+        "drawn": state.drawn,
+        "players": [
+            {"name": name, "standing": seat.standing.value, "hand": _codes(seat.hand), "draws": seat.draws}
+            for name, seat in zip(names, state.seats, strict=True)
+        ],
+        "discards": _codes(state.discards),
+        "stock": state.stock,
+        "out": state.out,
+    }
+
+
+def _outcome(replayed: Replay, names: list[str]) -> Document:
+    ended = replayed.ended
+    if ended is None:
+        return {"code": None, "winners": [], "event": None, "certain": replayed.legal}
+    return {
+        "code": ended.outcome.value,
+        "winners": [names[seat] for seat in ended.winners],
+        "event": ended.event,
+        "certain": ended.certain,
+    }
+
+
+def _settlement(settled: Settled | None) -> Document | None:
+    return settlement_document(SettlementQuestion(settled.request, None), settled.answer) if settled else None
+
+
+def _unsettled(facts: RecordFacts, names: list[str]) -> Document | None:
+    if facts.unsettled is None:
+        return None
+    return {"code": facts.unsettled.code.value, "players": [names[seat] for seat in facts.unsettled.seats]}
+
+
+def _explanation(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Document | None:
+    explanation = answer.explanation
+    if explanation is None:
+        return None
+    steps = (*apology(question.language_without_texts, question.request.language), *explanation.steps)
+    return {"language": explanation.language, "summary": explanation.summary, "steps": step_documents(steps)}
+
+
+def _record(record: Record) -> Document:
+    """Return a record in canonical form."""
+    names = _names(record)
+    return {
+        "players": [{"name": player.name, "hand": _codes(player.hand)} for player in record.players],
+        "dealer": names[record.dealer],
+        "indicator": record.indicator.code,
+        "first_discard": _codes((record.first_discard,))[0],
+        "stock": None if record.stock is None else _codes(record.stock),
+        "events": [_event(event, names) for event in record.events],
+    }
+
+
+def _event(event: Event, names: list[str]) -> Document:
+    acts: Document = {"player": names[event.seat], "action": event.action.value}
+    match event:
+        case Draw():
+            return acts | {"from": event.source.value, "card": _codes((event.card,))[0]}
+        case Discard():
+            return acts | {"card": event.card.code}
+        case Declare():
+            laid = event.declaration
+            groups = [{"cards": _codes(group.cards), "kind": group.kind} for group in laid.groups]
+            return acts | {"groups": groups, "finish_card": _codes((laid.finish_card,))[0]}
+    return acts

@@ -1,0 +1,114 @@
+"""From the record of a deal, as it came in, to the value that the use case takes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from marshmallow import ValidationError
+
+from schemas.adjudications import AdjudicationRequestSchema
+from service.api.faults import LocatedFault, RefusedError, schema_faults
+from service.api.reading import answer_language, chosen_rules, sound_rules
+from service.domain.groups import Group
+from service.domain.judging import Declaration
+from service.domain.record import Action, Declare, Discard, Draw, Drop, Event, Place, Player, Record
+from service.explain.facts import Detail
+from service.explain.language import Language
+from service.usecases.adjudicate import AdjudicateRequest
+
+_SCHEMA: Final = AdjudicationRequestSchema()
+
+
+@dataclass(frozen=True, slots=True)
+class AdjudicationQuestion:
+    """Hold a record that can be judged, and what of the question only the answer shows."""
+
+    request: AdjudicateRequest
+    language_without_texts: str | None
+    timeline: bool
+    """Whether the table after each event is wanted."""
+
+
+def read_adjudication(document: object, preferred: Language) -> AdjudicationQuestion:
+    """Read the record of a deal: a document of ``AdjudicationRequestSchema``.
+
+    What the record says against the rules of the game is no fault of it: that is judged.
+
+    :param preferred: the language of the answer when the document asks for none.
+    :raises RefusedError: with every fault.
+    """
+    read = _checked(document)
+    language, without_texts = answer_language(read, preferred)
+    request = AdjudicateRequest(_record(read), chosen_rules(read["rules"]), Detail(read["detail"]), language)
+    return AdjudicationQuestion(request, without_texts, read["timeline"])
+
+
+def _checked(document: object) -> Mapping[str, Any]:
+    """Check a document against its schema, its rule set against itself, and the names in it against each other."""
+    faults = []
+    try:
+        # A cast only: the schema refuses what is no object
+        read: Mapping[str, Any] = _SCHEMA.load(cast("Mapping[str, Any]", document))
+    except ValidationError as error:
+        faults += schema_faults(error)
+        read = dict(error.valid_data or {})
+    _, of_rules = sound_rules(read, document, {fault.place[0] for fault in faults if fault.place})
+    faults += (*of_rules, *_name_faults(document))
+    if faults:
+        raise RefusedError(faults)
+    return read
+
+
+def _name_faults(document: object) -> Iterator[LocatedFault]:
+    """Hold the names to each other: each once at the table, and nobody deals or acts who does not sit there."""
+    match document:
+        case dict({"players": list(players)}):
+            names = [_name(player, "name") for player in players]
+            for seat, name in enumerate(names):
+                if name and name in names[:seat]:
+                    yield _fault(("players", seat, "name"), "name_twice")
+            for place, name in _named(document):
+                if name and name not in names:
+                    yield _fault(place, "unknown_player")
+
+
+def _named(document: dict[str, object]) -> Iterator[tuple[Place, str | None]]:
+    yield ("dealer",), _name(document, "dealer")
+    events = document.get("events")
+    for number, event in enumerate(events if isinstance(events, list) else ()):
+        yield ("events", number, "player"), _name(event, "player")
+
+
+def _name(document: object, member: str) -> str | None:
+    """Return a name, or none where there is none that can be read."""
+    name = document.get(member) if isinstance(document, dict) else None
+    return name if isinstance(name, str) else None
+
+
+def _fault(place: Place, code: str) -> LocatedFault:
+    return LocatedFault(place, code, f"adjudication.{code}")
+
+
+def _record(read: Mapping[str, Any]) -> Record:
+    names = [player["name"] for player in read["players"]]
+    return Record(
+        players=tuple(Player(player["name"], tuple(player["hand"])) for player in read["players"]),
+        dealer=names.index(read["dealer"]),
+        indicator=read["indicator"],
+        first_discard=read["first_discard"],
+        stock=None if read["stock"] is None else tuple(read["stock"]),
+        events=tuple(_event(event, names) for event in read["events"]),
+    )
+
+
+def _event(read: Mapping[str, Any], names: Sequence[str]) -> Event:
+    seat = names.index(read["player"])
+    match read["action"]:
+        case Action.DRAW:
+            return Draw(seat, read["source"], read.get("card"))
+        case Action.DISCARD:
+            return Discard(seat, read["card"])
+        case Action.DROP:
+            return Drop(seat)
+    groups = tuple(Group(tuple(group["cards"]), group["kind"]) for group in read["groups"])
+    return Declare(seat, Declaration(groups, read.get("finish_card")))

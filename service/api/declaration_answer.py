@@ -1,0 +1,121 @@
+"""The verdict on a declaration as a document, member by member as ``DeclarationAnswerSchema`` describes it."""
+
+from service.api.answer import (
+    ENGINE,
+    Document,
+    apology,
+    card_codes,
+    meld_document,
+    requirement_document,
+    rules_document,
+    step_documents,
+    wild_document,
+)
+from service.api.declaration_reading import DeclarationQuestion
+from service.domain.arrangement import Arrangement
+from service.domain.counting import card_points
+from service.domain.declaration import is_declarable
+from service.domain.faults import DeclarationFault
+from service.domain.groups import Group
+from service.domain.judging import Reading
+from service.domain.melds import Meld
+from service.domain.repair import Move, Place, Repair
+from service.explain.declaration import DeclarationFacts
+from service.explain.explanation import Explanation, Told
+from service.usecases.declare import DeclareAnswer
+
+
+def declaration_document(question: DeclarationQuestion, answer: DeclareAnswer) -> Document:
+    """Return a verdict as a document."""
+    request, facts = question.request, answer.facts
+    judgement, groups = facts.judgement, facts.declaration.groups
+    faults = zip(judgement.faults, answer.explanation.faults, strict=True)
+    return {
+        "valid": judgement.valid,
+        "faults": [_fault(fault, told) for fault, told in faults],
+        "groups": [_group(group, reading) for group, reading in zip(groups, judgement.readings, strict=True)],
+        "finish_card": judgement.finish_card.code if judgement.finish_card else None,
+        "requirements": [requirement_document(requirement) for requirement in judgement.requirements],
+        "cost": {"points": facts.price, "play_goes_on": facts.goes_on},
+        "same_cards": _same_cards(facts.arrangement, facts) if facts.arrangement else None,
+        "repair": _repair(facts.repair) if facts.repair else None,
+        "wild": wild_document(request.wilds, request.indicator),
+        "explanation": _explanation(question, answer.explanation.whole),
+        "rules": rules_document(request.rules),
+        "proof": {"status": "optimal", "engine": ENGINE},
+    }
+
+
+def told_steps(question: DeclarationQuestion, explanation: Explanation) -> tuple[Told, ...]:
+    """Return the steps of an explanation, before them that its language is not the one asked for."""
+    return (*apology(question.language_without_texts, question.request.language), *explanation.steps)
+
+
+def _fault(fault: DeclarationFault, told: Told) -> Document:
+    clause = told.step.clause
+    return {
+        "code": fault.code.value,
+        "group": fault.group,
+        "cards": card_codes(fault.cards),
+        "missing": card_codes(fault.missing),
+        "needed": fault.needed,
+        "found": fault.found,
+        "text": told.text,
+        "clause": {"option": clause.option, "source": clause.source} if clause else None,
+    }
+
+
+def _group(group: Group, reading: Reading) -> Document:
+    return {
+        "cards": card_codes(group.cards),
+        "named": group.kind.value if group.kind else None,
+        "meld": _meld(reading.meld),
+        "other_readings": [meld_document(meld) for meld in reading.others],
+    }
+
+
+def _meld(meld: Meld | None) -> Document | None:
+    return meld_document(meld) if meld else None
+
+
+def _same_cards(arrangement: Arrangement, facts: DeclarationFacts) -> Document:
+    finish = arrangement.finish_card
+    return {
+        "declarable": is_declarable(arrangement, facts.rules),
+        "melds": [meld_document(meld) for meld in arrangement.melds],
+        "loose": [
+            {"card": card.code, "points": card_points(card, facts.rules.count, facts.wilds)}
+            for card in arrangement.loose
+        ],
+        "finish_card": finish.code if finish else None,
+    }
+
+
+def _repair(repair: Repair) -> Document:
+    draws = repair.single_draws
+    return {
+        "kind": repair.kind.value,
+        "melds": [_meld(meld) for meld in repair.melds],
+        "finish_card": repair.finish_card.code if repair.finish_card else None,
+        "moves": [_move(move) for move in repair.moves],
+        "drawn": card_codes(repair.drawn),
+        "away": card_codes(repair.away),
+        "single_draws": None
+        if draws is None
+        else [{"card": draw.card.code, "away": card_codes(draw.away)} for draw in draws],
+    }
+
+
+def _move(move: Move) -> Document:
+    return {"card": move.card.code, "from": _place(move.origin), "to": _place(move.goal)}
+
+
+def _place(place: Place) -> Document:
+    return {"place": place.spot.value, "group": place.group}
+
+
+def _explanation(question: DeclarationQuestion, explanation: Explanation | None) -> Document | None:
+    if explanation is None:
+        return None
+    steps = step_documents(told_steps(question, explanation))
+    return {"language": explanation.language, "summary": explanation.summary, "steps": steps}

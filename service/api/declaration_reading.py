@@ -1,0 +1,91 @@
+"""From a declaration as it came in, over HTTP or from the command line, to the value that the use case takes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from marshmallow import ValidationError
+
+from schemas.declarations import DeclarationRequestSchema
+from service.api.faults import LocatedFault, RefusedError, schema_faults
+from service.api.reading import answer_language, chosen_rules, deal_fault, sound_rules
+from service.domain.deal import deal_faults, table_faults
+from service.domain.groups import Group
+from service.domain.hand import Hand
+from service.domain.judging import Declaration
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+from service.explain.facts import Detail
+from service.explain.language import Language
+from service.usecases.declare import DeclareRequest
+
+_SCHEMA: Final = DeclarationRequestSchema()
+_CARDS: Final = frozenset(("groups", "finish_card", "held", "indicator"))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarationQuestion:
+    """Hold a declaration that can be judged, and what of the question only the answer shows."""
+
+    request: DeclareRequest
+    language_without_texts: str | None
+
+
+def read_declaration(document: object, preferred: Language) -> DeclarationQuestion:
+    """Read a declaration: a document of ``DeclarationRequestSchema``.
+
+    What is wrong with the declaration itself is no fault of the document: that is judged.
+
+    :param preferred: the language of the answer when the document asks for none.
+    :raises RefusedError: with every fault.
+    """
+    read = _checked(document)
+    rules, indicator = chosen_rules(read["rules"]), read.get("indicator")
+    language, without_texts = answer_language(read, preferred)
+    request = DeclareRequest(
+        declaration=Declaration(
+            tuple(Group(tuple(group["cards"]), group["kind"]) for group in read["groups"]),
+            read["finish_card"],
+            Hand.of(read["held"]) if "held" in read else None,
+        ),
+        wilds=Wilds.of_indicator(indicator, rules) if indicator else Wilds(read["wild_rank"]),
+        rules=rules,
+        indicator=indicator,
+        detail=Detail(read["detail"]),
+        language=language,
+    )
+    return DeclarationQuestion(request, without_texts)
+
+
+def _checked(document: object) -> Mapping[str, Any]:
+    """Check a document against its schema, its rule set against itself, and its cards against the deck."""
+    faults = []
+    try:
+        # A cast only: the schema refuses what is no object
+        read: Mapping[str, Any] = _SCHEMA.load(cast("Mapping[str, Any]", document))
+    except ValidationError as error:
+        faults += schema_faults(error)
+        read = dict(error.valid_data or {})
+    unsound = {fault.place[0] for fault in faults if fault.place}
+    rules, of_rules = sound_rules(read, document, unsound)
+    faults += of_rules
+    if rules and not unsound & _CARDS:
+        faults += _card_faults(read, rules)
+    if faults:
+        raise RefusedError(faults)
+    return read
+
+
+def _card_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
+    """Hold the hand against the deck; where it is not given, the cards laid, whatever their number."""
+    indicator = read.get("indicator")
+    if "held" in read:
+        yield from (deal_fault(("held",), fault) for fault in deal_faults(read["held"], indicator, rules))
+        return
+    groups = [group["cards"] for group in read["groups"]]
+    finish = [read["finish_card"]] if read["finish_card"] else []
+    for found in table_faults([*groups, finish], indicator, rules):
+        if found.hand == len(groups):
+            yield deal_fault(("finish_card",), replace(found.fault, position=None))
+        else:
+            yield deal_fault(("groups", found.hand, "cards"), found.fault)

@@ -1,0 +1,103 @@
+"""A scoresheet as a document, member by member as ``ScoresheetAnswerSchema`` describes it."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from service.api.answer import ENGINE, Document, apology, rules_document, step_documents
+from service.api.scoresheet_reading import ScoresheetQuestion
+from service.domain.match import Row, Table, counts_nets
+from service.domain.points import points_text
+from service.explain.match import MatchFacts
+from service.usecases.score import ScoreAnswer
+
+
+def scoresheet_document(question: ScoresheetQuestion, answer: ScoreAnswer) -> Document:
+    """Return a scoresheet as a document."""
+    facts = answer.facts
+    return {
+        "deals": [_row(row, facts) for row in facts.rows],
+        "standings": [_standing(player, facts) for player in facts.table.totals],
+        "result": _result(facts.table, facts),
+        "prize": _prize(question.request.entry_fee, facts),
+        "explanation": _explanation(question, answer),
+        "rules": rules_document(facts.rules),
+        "engine": ENGINE,
+    }
+
+
+def _row(row: Row, facts: MatchFacts) -> Document:
+    return {
+        "deal": row.after.deals,
+        "dealer": facts.names[row.dealer],
+        "void": row.deal.void,
+        "winners": _names(row.deal.winners, facts),
+        "players": [
+            {
+                "name": facts.names[player],
+                "change": points_text(row.changes[player]) if player in row.changes else None,
+                "total": points_text(total),
+                "still_in": player in row.after.still_in,
+            }
+            for player, total in row.after.totals.items()
+        ],
+        "joined": _names(row.deal.joins, facts),
+        "re_entered": _names(row.deal.re_enters, facts),
+        "out": _names(row.out, facts),
+    }
+
+
+def _standing(player: int, facts: MatchFacts) -> Document:
+    table = facts.table
+    still_in = player in table.still_in
+    out_after = [row.after.deals for row in facts.rows if player in row.out]
+    re_entry = None if still_in or table.re_entry is None else points_text(table.re_entry)
+    return {
+        "name": facts.names[player],
+        "rank": 1 + sum(_is_better(other, player, facts) for other in table.totals),
+        "total": points_text(table.totals[player]),
+        "still_in": still_in,
+        "out_after": out_after[-1] if out_after and not still_in else None,
+        "may_re_enter_with": re_entry,
+    }
+
+
+def _is_better(one: int, other: int, facts: MatchFacts) -> bool:
+    """Tell whether one player stands better: who is in before who is out, then by total."""
+    totals, still_in = facts.table.totals, facts.table.still_in
+    sign = -1 if counts_nets(facts.rules) else 1
+    return (one not in still_in, sign * totals[one]) < (other not in still_in, sign * totals[other])
+
+
+def _result(table: Table, facts: MatchFacts) -> Document:
+    return {
+        "status": table.status.value,
+        "decided_by": table.decision.value if table.decision else None,
+        "winners": _names(table.winners, facts),
+        "tied": len(table.winners) > 1,
+        "next_dealer": None if table.next_dealer is None else facts.names[table.next_dealer],
+    }
+
+
+def _prize(entry_fee: Decimal | None, facts: MatchFacts) -> Document | None:
+    if entry_fee is None:
+        return None
+    return {
+        "entry_fee": str(entry_fee),
+        "total": str(facts.prize),
+        "split": [
+            {"name": facts.names[share.player], "drops_left": share.drops_left, "money": str(share.money)}
+            for share in facts.shares
+        ],
+    }
+
+
+def _explanation(question: ScoresheetQuestion, answer: ScoreAnswer) -> Document | None:
+    explanation = answer.explanation
+    if explanation is None:
+        return None
+    steps = (*apology(question.language_without_texts, question.request.language), *explanation.steps)
+    return {"language": explanation.language, "summary": explanation.summary, "steps": step_documents(steps)}
+
+
+def _names(players: Iterable[int], facts: MatchFacts) -> list[str]:
+    return [facts.names[player] for player in players]

@@ -1,0 +1,177 @@
+"""From a deal that is over, as it came in, to the value that the use case takes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Final, cast
+
+from marshmallow import ValidationError
+
+from schemas.fields import Place
+from schemas.settlements import SettlementRequestSchema
+from service.api.faults import LocatedFault, RefusedError, schema_faults
+from service.api.reading import answer_language, chosen_rules, sound_rules
+from service.domain.cards import Card
+from service.domain.deal import DealFault, DealFaultCode, deal_faults, table_faults
+from service.domain.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
+from service.domain.groups import Group
+from service.domain.hand import Hand
+from service.domain.money import Stake
+from service.domain.ruleset import Grouping, RuleSet, SettlementKind
+from service.domain.wilds import Wilds
+from service.explain.facts import Detail
+from service.explain.language import Language
+from service.usecases.settle import PlayerAtEnd, SettleRequest
+
+_SCHEMA: Final = SettlementRequestSchema()
+
+_AT_THE_END: Final = (Ending.DECLARED, Ending.PLAYING)
+"""Whose cards are apart from all others when a deal ends; those of a drop go back under the stock (000 §05)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementQuestion:
+    """Hold a deal that can be settled, and what of the question only the answer shows."""
+
+    request: SettleRequest
+    language_without_texts: str | None
+
+
+def read_settlement(document: object, preferred: Language) -> SettlementQuestion:
+    """Read a deal that is over: a document of ``SettlementRequestSchema``.
+
+    :param preferred: the language of the answer when the document asks for none.
+    :raises RefusedError: with every fault.
+    """
+    read = _checked(document)
+    rules, indicator = chosen_rules(read["rules"]), read.get("indicator")
+    language, without_texts = answer_language(read, preferred)
+    request = SettleRequest(
+        players=tuple(map(_player, read["players"])),
+        rules=rules,
+        indicator=indicator,
+        wilds=_wilds(read, rules),
+        void=read["void"],
+        stake=Stake(read["point_value"], read.get("fee_percent", Decimal())) if "point_value" in read else None,
+        detail=Detail(read["detail"]),
+        language=language,
+    )
+    return SettlementQuestion(request, without_texts)
+
+
+def _player(read: Mapping[str, Any]) -> PlayerAtEnd:
+    cards = list(_cards(read))
+    groups = tuple(Group(tuple(group["cards"]), group["kind"]) for group in read.get("groups", ()))
+    hand = Hand.of(card for _, card in cards) if cards else None
+    return PlayerAtEnd(read["name"], read["ended"], read.get("turns"), hand, groups)
+
+
+def _cards(read: Mapping[str, Any]) -> Iterator[tuple[Place, Card]]:
+    """Go through a player's cards, each with its place in what was given of him."""
+    for position, card in enumerate(read.get("hand", ())):
+        yield ("hand", position), card
+    for number, group in enumerate(read.get("groups", ())):
+        yield from ((("groups", number, "cards", position), card) for position, card in enumerate(group["cards"]))
+
+
+def _wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds | None:
+    if "indicator" in read:
+        return Wilds.of_indicator(read["indicator"], rules)
+    return Wilds(read["wild_rank"]) if "wild_rank" in read else None
+
+
+def _checked(document: object) -> Mapping[str, Any]:
+    """Check a document against its schema, its rule set against itself, and its deal against the rules.
+
+    Faults between the parts of a deal are looked for once each part is known by itself.
+    """
+    faults = []
+    try:
+        # A cast only: the schema refuses what is no object
+        read: Mapping[str, Any] = _SCHEMA.load(cast("Mapping[str, Any]", document))
+    except ValidationError as error:
+        faults += schema_faults(error)
+        read = dict(error.valid_data or {})
+    unsound = {fault.place[0] for fault in faults if fault.place}
+    rules, of_rules = sound_rules(read, document, unsound)
+    faults += of_rules
+    if "fee_percent" in read and "point_value" not in read and "point_value" not in unsound:
+        faults.append(_fault(("point_value",), "point_value_needed"))
+    if rules and not of_rules and not unsound & {"players", "void", "indicator", "wild_rank"}:
+        faults += _deal_faults(read, rules)
+        if "point_value" in read and rules.settlement is SettlementKind.SCORES_ONLY:
+            faults.append(_fault(("point_value",), "nothing_is_paid"))
+    if faults:
+        raise RefusedError(faults)
+    return read
+
+
+def _fault(place: tuple[str | int, ...], code: str, **parameters: object) -> LocatedFault:
+    return LocatedFault(place, code, f"settlement.{code}", parameters)
+
+
+def _deal_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
+    players: Sequence[Mapping[str, Any]] = read["players"]
+    least, most = rules.deck.players
+    if not least <= len(players) <= most:
+        yield _fault(("players",), "wrong_number_of_players", minimum=least, maximum=most)
+    names = [player["name"] for player in players]
+    for position, name in enumerate(names):
+        if name in names[:position]:
+            yield _fault(("players", position, "name"), "name_twice")
+    end = DealEnd(tuple(Part(player["ended"], player.get("turns")) for player in players), read["void"])
+    found = end_faults(end, rules)
+    for fault in found:
+        yield _fault(_place(fault.code, fault.player), fault.code)
+    yield from _card_faults(players, read.get("indicator"), rules)
+    if not {fault.code for fault in found} - {EndFaultCode.TURNS_NEEDED}:
+        yield from _missing_cards(read, end, rules)
+
+
+def _place(code: EndFaultCode, player: int | None) -> tuple[str | int, ...]:
+    if player is None:
+        return ("players",)
+    return ("players", player, "turns" if code is EndFaultCode.TURNS_NEEDED else "ended")
+
+
+def _missing_cards(read: Mapping[str, Any], end: DealEnd, rules: RuleSet) -> Iterator[LocatedFault]:
+    """Name the cards that the answer depends on and that are missing, and the indicator if it is."""
+    has_bonus = rules.bonus.paplu is not None and bool(end.having(Ending.DECLARED))
+    for position, player in enumerate(read["players"]):
+        counts = needs_cards(position, end, rules)
+        if not player.keys() & {"hand", "groups"}:
+            if counts or (has_bonus and player["ended"] is Ending.DECLARED):
+                yield _fault(("players", position, "hand"), "cards_needed")
+        elif counts and "groups" not in player and rules.count.grouping is Grouping.LAID:
+            yield _fault(("players", position, "groups"), "groups_needed")
+    if has_bonus and read.get("wild_rank"):
+        yield _fault(("wild_rank",), "indicator_needed")
+
+
+def _card_faults(
+    players: Sequence[Mapping[str, Any]], indicator: Card | None, rules: RuleSet
+) -> Iterator[LocatedFault]:
+    """Hold the cards against the deck: each player's by themselves, then all that are apart when a deal ends."""
+    held = [list(_cards(player)) for player in players]
+    alone = set[tuple[int, int | None]]()
+    for position, player in enumerate(players):
+        if {"hand", "groups"} <= player.keys():
+            yield _fault(("players", position, "groups"), "hand_and_groups_both")
+        elif held[position]:
+            for fault in deal_faults([card for _, card in held[position]], indicator, rules):
+                alone.add((position, fault.position))
+                yield _card_fault(position, held[position], fault, f"deal.{fault.code}")
+            if player["ended"] is Ending.PLAYING and len(held[position]) == rules.deck.hand_size + 1:
+                place = ("players", position, "hand" if "hand" in player else "groups")
+                yield _fault(place, "one_card_too_many", allowed=rules.deck.hand_size)
+    apart = [position for position, player in enumerate(players) if player["ended"] in _AT_THE_END]
+    for found in table_faults([[card for _, card in held[position]] for position in apart], indicator, rules):
+        position = apart[found.hand]
+        if (position, found.fault.position) not in alone:
+            yield _card_fault(position, held[position], found.fault, f"settlement.{DealFaultCode.TOO_MANY_COPIES}")
+
+
+def _card_fault(player: int, held: Sequence[tuple[Place, Card]], fault: DealFault, message: str) -> LocatedFault:
+    place = held[0][0][:1] if fault.position is None else held[fault.position][0]
+    parameters = {"found": fault.found, "allowed": fault.allowed, "number": fault.found}
+    return LocatedFault(("players", player, *place), fault.code, message, parameters)

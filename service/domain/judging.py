@@ -1,0 +1,209 @@
+"""A declaration as it was laid: how each group is read, and every fault of it at once, the root cause first."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from service.domain.arrangement import Arrangement
+from service.domain.cards import Card
+from service.domain.declaration import Requirement, requirements
+from service.domain.faults import DeclarationFault, DeclarationFaultCode
+from service.domain.groups import Group, group_faults, readings
+from service.domain.hand import Hand
+from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, is_consecutive
+from service.domain.ruleset import DeclarationRules, RuleSet
+from service.domain.wilds import Wilds
+
+_Tally: TypeAlias = tuple[int, int, int]
+"""How many pure sequences, sequences and sets are still missing."""
+
+_MET: Final[_Tally] = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Hold what a player laid down, and what he held, if that is known."""
+
+    groups: tuple[Group, ...]
+    finish_card: Card | None = None
+    held: Hand | None = None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return all the cards laid, the finish card last."""
+        finish = () if self.finish_card is None else (self.finish_card,)
+        return (*(card for group in self.groups for card in group.cards), *finish)
+
+    @property
+    def hand(self) -> Hand:
+        """Return the hand held; where that is not known, the cards laid."""
+        return Hand.of(self.cards) if self.held is None else self.held
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Hold how a group was read."""
+
+    meld: Meld | None
+    """None when it is no meld."""
+    others: tuple[Meld, ...] = ()
+    """The other readings that were possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Hold what was found about a declaration."""
+
+    readings: tuple[Reading, ...]
+    """One for each group."""
+    finish_card: Card | None
+    """The finish card: named, or the one card left of a hand with one card more."""
+    arrangement: Arrangement
+    """The melds, and everything else that is held as loose cards."""
+    requirements: tuple[Requirement, ...]
+    faults: tuple[DeclarationFault, ...]
+
+    @property
+    def valid(self) -> bool:
+        """Tell whether the declaration stands."""
+        return not self.faults
+
+
+def judge(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> Judgement:
+    """Judge the groups as they lie (000 §04, 001 "Requisito de declaración", 004 "Declarar").
+
+    A group that can be read in several ways is read in the way that is best for the player: what the declaration
+    asks for is met as far as it can be, and otherwise the most natural reading holds.
+    """
+    possible = [readings(group, rules, wilds) for group in declaration.groups]
+    melds = _best_reading(possible, rules.declaration)
+    over, left = _excess(declaration), _left_over(declaration)
+    finish = declaration.finish_card
+    if finish is None and not over and len(left) == 1 and len(declaration.hand) == rules.deck.hand_size + 1:
+        finish, left = left[0], ()
+    arrangement = _arrangement(declaration, melds, left, finish)
+    needs = requirements(arrangement, rules)
+    return Judgement(
+        tuple(_reading(meld, others) for meld, others in zip(melds, possible, strict=True)),
+        finish,
+        arrangement,
+        needs,
+        (
+            *_lacks(needs, melds, rules, wilds),
+            *(
+                replace(fault, group=index)
+                for index, group in enumerate(declaration.groups)
+                for fault in group_faults(group, rules, wilds)
+            ),
+            *_wrong_number(declaration, over, left, rules),
+            *over,
+            *([DeclarationFault(DeclarationFaultCode.CARD_LEFT_OVER, left)] if left else ()),
+        ),
+    )
+
+
+def _best_reading(possible: Sequence[tuple[Meld, ...]], needs: DeclarationRules) -> tuple[Meld | None, ...]:
+    """Choose a reading for each group: what is missing in the end decides, then how natural the readings are."""
+    best: dict[_Tally, tuple[int, tuple[Meld | None, ...]]] = {
+        (needs.min_pure, needs.min_sequences, needs.min_sets): (0, ())
+    }
+    for melds in possible:
+        of_kinds = {meld.kind: meld for meld in reversed(melds)}
+        choices: list[tuple[int, Meld | None]] = [
+            (rank, meld) for rank, meld in enumerate(melds) if of_kinds[meld.kind] is meld
+        ]
+        before, best = best, {}
+        for tally, (unnatural, chosen) in before.items():
+            for rank, choice in choices or [(0, None)]:
+                then = _after(tally, choice)
+                if then not in best or unnatural + rank < best[then][0]:
+                    best[then] = (unnatural + rank, (*chosen, choice))
+    return best[min(best, key=lambda tally: (tally, best[tally][0]))][1]
+
+
+def _after(tally: _Tally, meld: Meld | None) -> _Tally:
+    if meld is None or tally == _MET:
+        return tally
+    pure, sequences, sets = tally
+    return (
+        max(0, pure - (meld.kind is MeldKind.PURE_SEQUENCE)),
+        max(0, sequences - meld.kind.is_sequence),
+        max(0, sets - (meld.kind is MeldKind.SET)),
+    )
+
+
+def _reading(meld: Meld | None, possible: tuple[Meld, ...]) -> Reading:
+    return Reading(meld, tuple(other for other in possible if other != meld))
+
+
+def _arrangement(
+    declaration: Declaration, melds: Sequence[Meld | None], left: tuple[Card, ...], finish: Card | None
+) -> Arrangement:
+    groups = zip(declaration.groups, melds, strict=True)
+    loose = [card for group, meld in groups if meld is None for card in group.cards]
+    return Arrangement(tuple(meld for meld in melds if meld), tuple(sorted((*loose, *left))), finish)
+
+
+def _lacks(
+    needs: Sequence[Requirement], melds: Sequence[Meld | None], rules: RuleSet, wilds: Wilds
+) -> Iterator[DeclarationFault]:
+    """Say what the whole declaration lacks, and which wilds spoil a sequence that would be pure without them."""
+    pure, sequences, sets, _ = needs
+    if not pure.met:
+        code = DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES if pure.found else DeclarationFaultCode.NO_PURE_SEQUENCE
+        yield DeclarationFault(code, needed=pure.needed, found=pure.found)
+        for index, meld in enumerate(melds):
+            spoilers = _spoilers(meld, rules, wilds) if meld else ()
+            if spoilers:
+                yield DeclarationFault(DeclarationFaultCode.ONLY_PURE_SPOILT, spoilers, index)
+    if not sequences.met:
+        yield DeclarationFault(DeclarationFaultCode.TOO_FEW_SEQUENCES, needed=sequences.needed, found=sequences.found)
+    if not sets.met:
+        yield DeclarationFault(DeclarationFaultCode.TOO_FEW_SETS, needed=sets.needed, found=sets.found)
+
+
+def _spoilers(meld: Meld, rules: RuleSet, wilds: Wilds) -> tuple[Card, ...]:
+    """Return the wilds without which an impure sequence would be a pure one; none when it is none without them."""
+    if meld.kind is not MeldKind.IMPURE_SEQUENCE:
+        return ()
+    rest = [card for card in meld.naturals if rules.wilds.natural_is_pure or card not in wilds]
+    if len(rest) < SEQUENCE_MIN or not is_consecutive(rest, rules.melds.ace):
+        return ()
+    return tuple((Counter(meld.cards) - Counter(rest)).elements())
+
+
+def _excess(declaration: Declaration) -> tuple[DeclarationFault, ...]:
+    """List, group by group and then for the finish card, the cards that were laid but not held, or too often."""
+    if declaration.held is None:
+        return ()
+    held = declaration.held.counts()
+    left = held.copy()
+    faults = []
+    finish = () if declaration.finish_card is None else (declaration.finish_card,)
+    laid = [*((index, group.cards) for index, group in enumerate(declaration.groups)), (None, finish)]
+    for index, cards in laid:
+        over = {DeclarationFaultCode.CARD_NOT_HELD: list[Card](), DeclarationFaultCode.CARD_USED_TWICE: list[Card]()}
+        for card in cards:
+            left[card] -= 1
+            if left[card] < 0:
+                code = DeclarationFaultCode.CARD_USED_TWICE if held[card] else DeclarationFaultCode.CARD_NOT_HELD
+                over[code].append(card)
+        faults += [DeclarationFault(code, tuple(found), index) for code, found in over.items() if found]
+    return tuple(faults)
+
+
+def _left_over(declaration: Declaration) -> tuple[Card, ...]:
+    """Return the cards that are held but were not laid."""
+    if declaration.held is None:
+        return ()
+    return tuple(sorted((declaration.held.counts() - Counter(declaration.cards)).elements()))
+
+
+def _wrong_number(
+    declaration: Declaration, over: Sequence[DeclarationFault], left: Sequence[Card], rules: RuleSet
+) -> Iterator[DeclarationFault]:
+    """Say that the groups have not as many cards as are dealt, unless cards that are not held or left over say it."""
+    number = sum(len(group.cards) for group in declaration.groups)
+    if number != rules.deck.hand_size and not over and not left:
+        yield DeclarationFault(DeclarationFaultCode.WRONG_NUMBER_OF_CARDS, needed=rules.deck.hand_size, found=number)

@@ -1,0 +1,101 @@
+"""The record of a deal: who sat where, what was dealt, and every act in the order in which it was done.
+
+A record is evidence, not truth: it may break the rules (``replay`` says where), and cards that nobody wrote down are
+``None``. Its members are named as in the documents that it is read from: a place in one is a place in the other.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, TypeAlias
+
+from service.domain.cards import Card
+from service.domain.judging import Declaration
+
+Unseen: TypeAlias = Card | None
+"""A card, or none for one that the record does not know."""
+
+Place: TypeAlias = tuple[str | int, ...]
+"""Where something stands in a record: members and indices from its root."""
+
+
+class Source(StrEnum):
+    """Name what a card is drawn from."""
+
+    STOCK = "stock"
+    DISCARDS = "discards"
+
+
+class Action(StrEnum):
+    """Name what a player does."""
+
+    DRAW = "draw"
+    DISCARD = "discard"
+    DROP = "drop"
+    DECLARE = "declare"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take a card from the top of the stock or of the discards."""
+
+    action: ClassVar = Action.DRAW
+
+    seat: int
+    source: Source
+    card: Unseen
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Lay a card on the discards, face up."""
+
+    action: ClassVar = Action.DISCARD
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Leave the deal instead of drawing."""
+
+    action: ClassVar = Action.DROP
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Lay the hand in groups, and the finish card face down: none from the dealt hand (000 §07)."""
+
+    action: ClassVar = Action.DECLARE
+
+    seat: int
+    declaration: Declaration
+    """What is laid; what is held, the replay knows."""
+
+
+Event: TypeAlias = Draw | Discard | Drop | Declare
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Hold a player, and the hand that was dealt."""
+
+    name: str
+    hand: tuple[Unseen, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Hold the record of a deal."""
+
+    players: tuple[Player, ...]
+    """In the order of their seats, clockwise round the table."""
+    dealer: int
+    """Seat of the dealer."""
+    indicator: Card
+    first_discard: Unseen
+    stock: tuple[Unseen, ...] | None
+    """The stock as it lay after the deal, its top first; none when nobody wrote its order down."""
+    events: tuple[Event, ...]

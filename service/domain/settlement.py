@@ -1,0 +1,152 @@
+"""What each player owes at the end of a deal, entry by entry, and who pays whom: exact, halves of a point included."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from service.domain.deal_end import (
+    DealEnd,
+    Ending,
+    Outcome,
+    Part,
+    drop_price,
+    drops_first,
+    is_halved,
+    outcome,
+    owes_count,
+    pays_full_count,
+    winners,
+)
+from service.domain.ruleset import PricedAs, RuleSet, SettlementKind
+
+
+class Reason(StrEnum):
+    """Name why an entry is in a player's account; codes are API."""
+
+    COUNT = "count"
+    FULL_COUNT = "full_count"
+    HALVED = "halved"
+    MINIMUM = "minimum"
+    CAP = "cap"
+    FIRST_DROP = "first_drop"
+    MIDDLE_DROP = "middle_drop"
+    WRONG_DECLARATION = "wrong_declaration"
+    LEFT = "left"
+    PAPLU = "paplu"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Hold one entry of an account: what it adds to the points, or takes from them."""
+
+    reason: Reason
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Hold what one player pays another."""
+
+    debtor: int
+    creditor: int
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Hold what a deal leaves on the books, for the players in the order in which they sit."""
+
+    outcome: Outcome
+    winners: tuple[int, ...]
+    accounts: tuple[tuple[Entry, ...], ...]
+    """For each player the entries that make his points; none for who owes nothing."""
+    transfers: tuple[Transfer, ...]
+    """Who pays whom; none where points are only written up."""
+
+    @property
+    def points(self) -> tuple[Fraction, ...]:
+        """Return what each player owes."""
+        return tuple(sum((entry.points for entry in account), Fraction()) for account in self.accounts)
+
+    @property
+    def net(self) -> tuple[Fraction, ...]:
+        """Return what each player has gained or lost; the sum is zero, exactly (000 §07)."""
+        net = [Fraction()] * len(self.accounts)
+        for transfer in self.transfers:
+            net[transfer.debtor] -= transfer.points
+            net[transfer.creditor] += transfer.points
+        return tuple(net)
+
+
+def settle(end: DealEnd, rules: RuleSet) -> Settlement:
+    """Settle a deal whose record has no faults (``end_faults``) and whose counted cards have been counted.
+
+    Nobody pays for a void deal, drops included (000 §04, §05).
+    """
+    how, won = outcome(end, rules), winners(end, rules)
+    accounts = tuple(tuple(_entries(player, end, rules)) for player in range(len(end.parts)))
+    settled = Settlement(how, won, accounts, ())
+    if rules.settlement is SettlementKind.SCORES_ONLY:
+        return settled
+    transfers = tuple(
+        Transfer(debtor, creditor, points / len(won))
+        for debtor, points in enumerate(settled.points)
+        for creditor in won
+        if points
+    )
+    return Settlement(how, won, accounts, transfers)
+
+
+def wrong_declaration_price(rules: RuleSet) -> int:
+    """Return what a wrong declaration costs: its own price, or that of a middle drop (000 §04)."""
+    price = rules.penalties.wrong_declaration
+    return (rules.penalties.middle_drop or 0) if isinstance(price, PricedAs) else price
+
+
+def _entries(player: int, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
+    part = end.parts[player]
+    if end.void or player in winners(end, rules):
+        return
+    if part.ended is Ending.WRONG_DECLARATION:
+        yield Entry(Reason.WRONG_DECLARATION, Fraction(wrong_declaration_price(rules)))
+    elif owes_count(player, end, rules):
+        yield from _count(player, end, rules)
+        yield from _bonus(part, end, rules)
+    elif part.ended is Ending.LEFT and rules.penalties.leaving is not None:
+        yield Entry(Reason.LEFT, Fraction(rules.penalties.leaving))
+    else:
+        reason = Reason.FIRST_DROP if drops_first(part) else Reason.MIDDLE_DROP
+        yield Entry(reason, Fraction(drop_price(part, rules) or 0))
+
+
+def _count(player: int, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
+    """Go from what the cards add up to, to what is paid: halved, then not less than the minimum, at last the cap."""
+    part, limits = end.parts[player], rules.count
+    if pays_full_count(part, rules):
+        total, reason = Fraction(limits.cap or 0), Reason.FULL_COUNT
+    else:
+        total, reason = Fraction(part.counted or 0), Reason.COUNT
+    yield Entry(reason, total)
+    if is_halved(player, end, rules):
+        yield Entry(Reason.HALVED, -total / 2)
+        total /= 2
+    if total < limits.minimum:
+        yield Entry(Reason.MINIMUM, limits.minimum - total)
+    elif limits.cap is not None and total > limits.cap:
+        yield Entry(Reason.CAP, limits.cap - total)
+
+
+def _bonus(part: Part, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
+    """Add what the declarer's Paplu costs a player who was in to the end (001 "Variantes comunes").
+
+    The text says: from each opponent, if it is held and declared. Our rulings: each copy pays; who has dropped, left
+    or declared wrongly has ended his part in the deal and owes a fixed price, so he owes no bonus; the bonus is
+    neither halved nor capped; and who wins without declaring gets none.
+    """
+    bonus = rules.bonus.paplu
+    if bonus is None or part.ended is not Ending.PLAYING:
+        return
+    held = sum(end.parts[winner].paplu for winner in end.having(Ending.DECLARED))
+    if held:
+        yield Entry(Reason.PAPLU, Fraction(bonus * held))

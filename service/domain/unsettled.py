@@ -1,0 +1,43 @@
+"""Why a deal that was replayed cannot be settled."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from service.domain.deal_end import needs_cards
+from service.domain.replay import Replay, deal_end
+from service.domain.ruleset import RuleSet
+
+
+class UnsettledCode(StrEnum):
+    """Name why a deal is not settled; codes are API."""
+
+    NOT_OVER = "not_over"
+    IN_DOUBT = "in_doubt"
+    """A rule was broken before the end."""
+    CARDS_UNKNOWN = "cards_unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """Hold why a deal is not settled."""
+
+    code: UnsettledCode
+    seats: tuple[int, ...] = ()
+    """Seats whose unknown cards decide what they pay."""
+
+
+def unsettled(replayed: Replay, rules: RuleSet) -> Unsettled | None:
+    """Say why a deal cannot be settled; nothing, when it can.
+
+    A deal is settled when nothing up to its end broke a rule, and all cards that decide who pays what are known.
+    """
+    ended = replayed.ended
+    if ended is None:
+        return Unsettled(UnsettledCode.NOT_OVER)
+    if not ended.certain:
+        return Unsettled(UnsettledCode.IN_DOUBT)
+    end = deal_end(replayed.end, void=ended.is_void)
+    unknown = tuple(
+        seat for seat, state in enumerate(replayed.end.seats) if None in state.hand and needs_cards(seat, end, rules)
+    )
+    return Unsettled(UnsettledCode.CARDS_UNKNOWN, unknown) if unknown else None

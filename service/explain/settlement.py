@@ -1,0 +1,194 @@
+"""The explanation of a settlement: how the deal ended, what each player owes and why, and what that comes to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from service.domain.cards import Card
+from service.domain.deal_end import Ending, Outcome, Part
+from service.domain.money import Payments, Stake
+from service.domain.ruleset import FirstTurnWin, RuleSet, SettlementKind
+from service.domain.settlement import Entry, Reason, Settlement
+from service.explain.codes import StepCode
+from service.explain.explanation import Clause, Explanation, Parameter, Score, Step, Told
+from service.explain.facts import Detail, HandFacts
+from service.explain.language import Language
+from service.explain.melds import melds, protection
+from service.explain.payment import card_by_card, limits
+from service.explain.settlement_codes import SettlementCode
+from service.explain.text import tell
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementFacts:
+    """Hold everything that was found out about the end of a deal, for the players in the order in which they sit."""
+
+    names: tuple[str, ...]
+    parts: tuple[Part, ...]
+    settlement: Settlement
+    rules: RuleSet
+    hands: tuple[HandFacts | None, ...]
+    """Each player's cards as they were counted; none where they do not matter."""
+    paplu: Card | None = None
+    """The card that pays the bonus; none where the house or the deal knows none."""
+    stake: Stake | None = None
+    payments: Payments | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementExplanation:
+    """Hold the explanation of a settlement in one language."""
+
+    table: Explanation
+    players: tuple[tuple[Told, ...], ...]
+    """For each player what he owes, and why."""
+
+
+_OUTCOMES: Final = {
+    Outcome.DECLARED: (SettlementCode.DEAL_DECLARED, "declaration.min_sequences"),
+    Outcome.FIRST_DRAW: (SettlementCode.DEAL_FIRST_DRAW, "play.first_turn_win"),
+    Outcome.DEALT_HAND: (SettlementCode.DEAL_DEALT_HAND, "play.first_turn_win"),
+    Outcome.LAST_ONE_IN: (SettlementCode.DEAL_LAST_ONE_IN, "penalties.first_drop"),
+    Outcome.ENDED_BY_WRONG_DECLARATION: (
+        SettlementCode.DEAL_ENDED_BY_WRONG_DECLARATION,
+        "penalties.after_wrong_declaration",
+    ),
+    Outcome.VOID: (SettlementCode.DEAL_VOID, "play.stock_exhausted"),
+}
+
+
+_REASONS: Final = {
+    Reason.COUNT: (SettlementCode.OWES_COUNT, "count.protection"),
+    Reason.FULL_COUNT: (SettlementCode.OWES_FULL_COUNT, "count.no_draw"),
+    Reason.HALVED: (SettlementCode.HALF_COUNTS, "play.first_turn_win"),
+    Reason.MINIMUM: (SettlementCode.MINIMUM_RAISES, "count.minimum"),
+    Reason.CAP: (SettlementCode.CAP_LOWERS, "count.cap"),
+    Reason.FIRST_DROP: (SettlementCode.OWES_FIRST_DROP, "penalties.first_drop"),
+    Reason.MIDDLE_DROP: (SettlementCode.OWES_MIDDLE_DROP, "penalties.middle_drop"),
+    Reason.WRONG_DECLARATION: (SettlementCode.OWES_WRONG_DECLARATION, "penalties.wrong_declaration"),
+    Reason.LEFT: (SettlementCode.OWES_LEAVING, "penalties.leaving"),
+    Reason.PAPLU: (SettlementCode.OWES_PAPLU, "bonus.paplu"),
+}
+_LEFT: Final = {
+    Reason.FIRST_DROP: (SettlementCode.LEFT_IS_FIRST_DROP, "penalties.first_drop"),
+    Reason.MIDDLE_DROP: (SettlementCode.LEFT_IS_MIDDLE_DROP, "penalties.middle_drop"),
+}
+_TOLD_BY_ENTRIES: Final = (StepCode.FULL_COUNT, StepCode.MINIMUM, StepCode.CAP)
+
+
+def explain_settlement(facts: SettlementFacts, detail: Detail, language: Language) -> SettlementExplanation:
+    """Put what was found out about the end of a deal into words.
+
+    :param detail: in full detail, each hand that was counted is explained meld by meld and card by card.
+    :raises MissingTextError: when a catalogue lacks a sentence.
+    """
+    table = tuple(tell(step, language) for step in _table(facts))
+    summary = " ".join(told.text for told in table[:2])
+    players = tuple(
+        tuple(tell(step, language) for step in _player(player, facts, detail)) for player in range(len(facts.names))
+    )
+    return SettlementExplanation(Explanation(language.value, summary, table), players)
+
+
+def _table(facts: SettlementFacts) -> Iterator[Step]:
+    """Say how the deal ended, then what it comes to: in points, then in money."""
+    settlement, rules = facts.settlement, facts.rules
+    won = tuple(facts.names[winner] for winner in settlement.winners)
+    code, option = _OUTCOMES[settlement.outcome]
+    parameters: dict[str, Parameter] = {"winners": won} if won else {}
+    if settlement.outcome is Outcome.ENDED_BY_WRONG_DECLARATION:
+        parameters["number"] = len(won)
+    yield Step(code, parameters, Clause.of(rules, option))
+    clause = Clause.of(rules, "settlement")
+    if settlement.outcome is Outcome.VOID:
+        return
+    if not any(settlement.points):
+        yield Step(SettlementCode.NOBODY_PAYS, {}, clause)
+    elif rules.settlement is SettlementKind.SCORES_ONLY:
+        yield Step(SettlementCode.WRITTEN_UP, {"scores": _scores(facts)}, clause)
+    else:
+        received = sum(settlement.points, Fraction()) / len(won)
+        yield Step(SettlementCode.WINNERS_RECEIVE, {"winners": won, "points": received, "number": len(won)}, clause)
+        yield from _money(facts)
+
+
+def _money(facts: SettlementFacts) -> Iterator[Step]:
+    if facts.payments is None or facts.stake is None:
+        return
+    for winner in facts.settlement.winners:
+        fee, name = facts.payments.fees[winner], facts.names[winner]
+        received = facts.payments.net[winner] + fee
+        value = facts.stake.point_value
+        yield Step(SettlementCode.MONEY, {"winner": name, "value": value, "amount": received})
+        if facts.stake.fee_percent:
+            parameters: dict[str, Parameter] = {
+                "percent": facts.stake.fee_percent,
+                "fee": fee,
+                "winner": name,
+                "rest": facts.payments.net[winner],
+            }
+            yield Step(SettlementCode.FEE, parameters)
+
+
+def _scores(facts: SettlementFacts) -> tuple[Score, ...]:
+    return tuple(map(Score, facts.names, facts.settlement.points))
+
+
+def _player(player: int, facts: SettlementFacts, detail: Detail) -> Iterator[Step]:
+    """Say what a player owes, and why."""
+    name = facts.names[player]
+    account, hand = facts.settlement.accounts[player], facts.hands[player]
+    if not account:
+        code, option = (
+            (SettlementCode.OWES_VOID, "play.stock_exhausted")
+            if facts.settlement.outcome is Outcome.VOID
+            else (SettlementCode.OWES_NOTHING, "settlement")
+        )
+        yield Step(code, {"player": name}, Clause.of(facts.rules, option))
+        return
+    if hand is not None and detail is Detail.FULL:
+        yield from _cards(hand)
+    total = Fraction()
+    for entry in account:
+        total += entry.points
+        code, option = _why(entry, facts.parts[player])
+        parameters: dict[str, Parameter] = {"player": name, "number": total}
+        if entry.reason is Reason.PAPLU and facts.paplu:
+            parameters |= {
+                "winner": facts.names[facts.settlement.winners[0]],
+                "card": facts.paplu,
+                "more": entry.points,
+            }
+        yield Step(code, parameters, Clause.of(facts.rules, option))
+        yield from _not_halved(entry, player, facts)
+
+
+def _cards(hand: HandFacts) -> Iterator[Step]:
+    """Say what the cards of a player add up to; every sentence speaks of the cards, none of whose they are."""
+    yield from melds(hand)
+    for step in protection(hand):
+        if step.code == StepCode.ALL_PROTECTED:
+            laid = hand.arrangement.melds
+            yield Step(StepCode.PROTECTED, {"melds": laid, "number": len(laid)}, step.clause)
+        else:
+            yield step
+    yield from card_by_card(hand)
+    yield from (step for step in limits(hand) if step.code not in _TOLD_BY_ENTRIES)
+
+
+def _why(entry: Entry, part: Part) -> tuple[SettlementCode, str]:
+    if part.ended is Ending.LEFT and entry.reason in _LEFT:
+        return _LEFT[entry.reason]
+    return _REASONS[entry.reason]
+
+
+def _not_halved(entry: Entry, player: int, facts: SettlementFacts) -> Iterator[Step]:
+    """Say why somebody pays in full who might think that he pays half (000 §06, §07)."""
+    if facts.rules.play.first_turn_win is not FirstTurnWin.HALVE_UNPLAYED:
+        return
+    clause, outcome = Clause.of(facts.rules, "play.first_turn_win"), facts.settlement.outcome
+    if entry.reason is Reason.FIRST_DROP and outcome is Outcome.FIRST_DRAW:
+        yield Step(SettlementCode.DROP_IS_NOT_HALVED, {}, clause)
+    elif entry.reason is Reason.COUNT and outcome is Outcome.DEALT_HAND and facts.parts[player].turns == 0:
+        yield Step(SettlementCode.DEALT_HAND_HALVES_NOTHING, {}, clause)

@@ -1,0 +1,66 @@
+"""Questions that are kept in files: a command for each reads what its endpoint takes, and answers the same."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from service.api.adjudication_answer import adjudication_document
+from service.api.adjudication_reading import read_adjudication
+from service.api.answer import Document
+from service.api.body import parse
+from service.api.declaration_answer import declaration_document
+from service.api.declaration_reading import read_declaration
+from service.api.scoresheet_answer import scoresheet_document
+from service.api.scoresheet_reading import read_scoresheet
+from service.api.settlement_answer import settlement_document
+from service.api.settlement_reading import read_settlement
+from service.api.settlements import answer_settlement
+from service.explain.language import Language
+from service.solver.solve import SolverSettings
+from service.terminal import adjudication_text, declaration_text, scoresheet_text, settlement_text
+from service.usecases.adjudicate import adjudicate
+from service.usecases.declare import judge_declaration
+from service.usecases.score import score_match
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """Hold an answer: as a document for machines, as text for people."""
+
+    document: Document
+    text: str
+
+
+Command: TypeAlias = Callable[[bytes, Language, SolverSettings], Filed]
+
+
+def _declare(question: bytes, preferred: Language, settings: SolverSettings) -> Filed:
+    read = read_declaration(parse(question), preferred)
+    document = declaration_document(read, judge_declaration(read.request, settings))
+    return Filed(document, declaration_text(document, read.request.language))
+
+
+def _settle(question: bytes, preferred: Language, settings: SolverSettings) -> Filed:
+    read = read_settlement(parse(question), preferred)
+    document = settlement_document(read, answer_settlement(read, settings))
+    return Filed(document, settlement_text(document, read.request.language))
+
+
+def _judge(question: bytes, preferred: Language, settings: SolverSettings) -> Filed:
+    read = read_adjudication(parse(question), preferred)
+    document = adjudication_document(read, adjudicate(read.request, settings))
+    return Filed(document, adjudication_text(document, read.request.language))
+
+
+def _score(question: bytes, preferred: Language, _: SolverSettings) -> Filed:
+    read = read_scoresheet(parse(question), preferred)
+    document = scoresheet_document(read, score_match(read.request))
+    return Filed(document, scoresheet_text(document, read.request.language))
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "declare": _declare,
+    "settle": _settle,
+    "judge": _judge,
+    "score": _score,
+}

@@ -1,0 +1,186 @@
+"""The fewest cards to be moved between the groups of a declaration so that it becomes valid, proven by CP-SAT.
+
+The model of the hand says which melds are laid. Here a meld may take the place of a group: the cards that the two have
+in common stay where they are, and as many cards as possible are to stay.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from service.domain.cards import Card
+from service.domain.groups import Group
+from service.domain.hand import Hand
+from service.domain.judging import Declaration
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+from service.solver.candidates import candidates, undominated
+from service.solver.layout import finish_card
+from service.solver.model import HandModel, Level, Terms, Variable, build, weighted
+from service.solver.solve import Search, SolverSettings
+
+_Value: TypeAlias = Callable[[Variable], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Regrouped:
+    """Hold a valid declaration of the same hand, with as few cards moved as can be."""
+
+    groups: tuple[Group | None, ...]
+    """What becomes of each group, none where nothing takes its place; then the new groups."""
+    finish_card: Card | None
+    staying: int
+    """How many cards stay where they are, as the solver claims: to be held against a recount."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Heir:
+    """Hold the variables of a meld that may take the place of a group."""
+
+    column: int
+    group: int
+    chosen: Variable
+    staying: tuple[tuple[Card, Variable], ...]
+    """Each card that stays in its place, used as itself, if the variable is true."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Model:
+    """Hold the model of a hand with what it says about places."""
+
+    hand: HandModel
+    added: dict[int, Variable]
+    """For each column with room for wilds how many are added to it."""
+    heirs: tuple[_Heir, ...]
+    standing: tuple[dict[Card, Variable], ...]
+    """For each group how many of its wilds of each kind stay in their place to stand in."""
+
+
+def regroup(declaration: Declaration, wilds: Wilds, rules: RuleSet, settings: SolverSettings) -> Regrouped | None:
+    """Return the declaration of the same hand that moves fewest cards; none when the hand cannot be declared.
+
+    Of several the one with fewest melds is taken.
+
+    :raises SearchStoppedError: when the effort does not suffice for a proof.
+    """
+    hand = declaration.hand
+    model = _build(declaration, wilds, rules)
+    staying = [variable for heir in model.heirs for _, variable in heir.staying]
+    staying += [variable for of_group in model.standing for variable in of_group.values()]
+    staying += [variable for card, variable in model.hand.finish if card == declaration.finish_card]
+    moved = len(hand) - weighted([(variable, 1) for variable in staying])
+    search = Search(model.hand.cp, settings)
+    if not search.least([Level(moved, len(hand)), model.hand.merit[-1]]):
+        return None
+    laid = _laid(model, search.value, hand, wilds)
+    taking = {heir.group: heir.column for heir in model.heirs if search.value(heir.chosen)}
+    old = [laid.pop(taking[group]) if group in taking else None for group in range(len(declaration.groups))]
+    return Regrouped((*old, *laid.values()), finish_card(model.hand, search.value), sum(map(search.value, staying)))
+
+
+def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
+    hand = declaration.hand
+    model = build(hand, wilds, rules, undominated(candidates(hand, wilds, rules), rules))
+    model.cp.add(model.merit[0].expression == 0)  # it must be a declaration
+    groups = [Counter(group.cards) for group in declaration.groups]
+    added = _added(model, rules.wilds.max_per_meld)
+    heirs = tuple(_heirs(model, groups, wilds))
+    for group in range(len(groups)):
+        model.cp.add_at_most_one(heir.chosen for heir in heirs if heir.group == group)
+    standing = tuple(_standing(model, number, group, heirs, added, wilds) for number, group in enumerate(groups))
+    _use_no_wild_twice(model, standing, hand)
+    return _Model(model, added, heirs, standing)
+
+
+def _added(model: HandModel, limit: int | None) -> dict[int, Variable]:
+    added = {}
+    for index, column in enumerate(model.columns):
+        if column.candidate.room:
+            here = added[index] = model.cp.new_int_var(0, column.candidate.room, "")
+            model.cp.add(here <= column.candidate.room * column.laid)
+            if limit is not None:
+                model.cp.add(weighted([(here, 1), *column.wilds]) <= limit)
+    model.cp.add(weighted([(here, 1) for here in added.values()]) == model.added)
+    return added
+
+
+def _heirs(model: HandModel, groups: Sequence[Counter[Card]], wilds: Wilds) -> Iterator[_Heir]:
+    """Go through the melds and groups that can have a card in common; a meld takes the place of one group at most."""
+    for index, column in enumerate(model.columns):
+        takes_wilds = bool(column.wilds or column.candidate.room)
+        chosen_here = []
+        for number, group in enumerate(groups):
+            always = (Counter(column.candidate.naturals) & group).elements()
+            perhaps = [
+                (card, variable)
+                for card, variable in zip(column.candidate.optional, column.optional, strict=True)
+                if card in group
+            ]
+            chosen = model.cp.new_bool_var("")
+            staying = [(card, chosen) for card in always]
+            for card, variable in perhaps:
+                stays = model.cp.new_bool_var("")
+                model.cp.add_implication(stays, chosen)
+                model.cp.add_implication(stays, variable)
+                staying.append((card, stays))
+            if staying or (takes_wilds and any(card in wilds for card in group)):
+                chosen_here.append(chosen)
+                yield _Heir(index, number, chosen, tuple(staying))
+        model.cp.add(weighted([(chosen, 1) for chosen in chosen_here]) <= column.laid)
+
+
+def _standing(
+    model: HandModel,
+    number: int,
+    group: Counter[Card],
+    heirs: Sequence[_Heir],
+    added: dict[int, Variable],
+    wilds: Wilds,
+) -> dict[Card, Variable]:
+    """Say how many wilds of a group stay to stand in: as many as stand in the meld that takes its place, at most."""
+    most = {card: copies for card, copies in group.items() if card in wilds}
+    standing = {card: model.cp.new_int_var(0, copies, "") for card, copies in most.items()}
+    if not standing:
+        return standing
+    here = [heir for heir in heirs if heir.group == number]
+    for card, variable in standing.items():
+        as_itself = [(used, 1) for heir in here for natural, used in heir.staying if natural == card]
+        model.cp.add(weighted([(variable, 1), *as_itself]) <= most[card])
+    total, all_wilds = weighted([(variable, 1) for variable in standing.values()]), sum(most.values())
+    model.cp.add(total <= all_wilds * weighted([(heir.chosen, 1) for heir in here]))
+    for heir in here:
+        in_meld: Terms = [*model.columns[heir.column].wilds]
+        in_meld += [(added[heir.column], 1)] if heir.column in added else []
+        model.cp.add(total <= weighted(in_meld) + all_wilds - all_wilds * heir.chosen)
+    return standing
+
+
+def _use_no_wild_twice(model: HandModel, standing: Sequence[dict[Card, Variable]], hand: Hand) -> None:
+    """Keep a wild that stays to stand in from being used as itself, or put away, as well."""
+    for card in {card for of_group in standing for card in of_group}:
+        terms: Terms = [(of_group[card], 1) for of_group in standing if card in of_group]
+        terms += [(variable, 1) for column in model.columns for kind, variable in column.uses if kind == card]
+        terms += [(variable, 1) for kind, variable in model.finish if kind == card]
+        model.cp.add(weighted(terms) <= hand.cards.count(card))
+
+
+def _laid(model: _Model, value: _Value, hand: Hand, wilds: Wilds) -> dict[int, Group]:
+    """Return the melds of a solution as groups, by their columns: wilds that stay first, then those that move."""
+    stay = {heir.column: model.standing[heir.group] for heir in model.heirs if value(heir.chosen)}
+    cards, short = dict[int, list[Card]](), dict[int, int]()
+    for index, column in enumerate(model.hand.columns):
+        if value(column.laid):
+            naturals = [card for card, variable in column.uses if value(variable)]
+            staying = [card for card, variable in stay.get(index, {}).items() for _ in range(value(variable))]
+            cards[index] = [*naturals, *staying]
+            in_meld = sum(weight * value(variable) for variable, weight in column.wilds)
+            short[index] = in_meld + (value(model.added[index]) if index in model.added else 0) - len(staying)
+    left = hand.counts()
+    left.subtract(card for laid in cards.values() for card in laid)
+    finish = finish_card(model.hand, value)
+    left.subtract(() if finish is None else (finish,))
+    moving = (card for card in sorted(left.elements()) if card in wilds)
+    for index, number in short.items():
+        cards[index] += [next(moving) for _ in range(number)]
+    return {index: Group(tuple(laid)) for index, laid in cards.items()}

@@ -1,0 +1,183 @@
+"""Judge a declaration: is it valid as laid, could the same cards have been declared, and what would mend it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from service.domain.arrangement import Arrangement
+from service.domain.cards import KINDS, RANKS, Card
+from service.domain.declaration import is_declarable
+from service.domain.groups import Group
+from service.domain.hand import Hand
+from service.domain.judging import Declaration, Judgement, judge
+from service.domain.melds import meld_faults
+from service.domain.repair import Repair, RepairKind, SingleDraw, Spot, moves
+from service.domain.ruleset import AfterWrongDeclaration, RuleSet
+from service.domain.settlement import wrong_declaration_price
+from service.domain.wilds import Wilds
+from service.explain.declaration import DeclarationExplanation, DeclarationFacts, explain_declaration
+from service.explain.facts import Detail
+from service.explain.language import Language
+from service.solver.distance import Target, in_deck, nearest_target
+from service.solver.repair import Regrouped, regroup
+from service.solver.solve import SolverSettings, best_arrangement
+from service.usecases.recount import RecountDiffersError, check
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareRequest:
+    """Hold a declaration of cards that the deck could deal, with everything that the answer depends on."""
+
+    declaration: Declaration
+    wilds: Wilds
+    rules: RuleSet
+    indicator: Card | None = None
+    detail: Detail = Detail.SHORT
+    language: Language = Language.ENGLISH
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareAnswer:
+    """Hold what was found about a declaration, and why."""
+
+    facts: DeclarationFacts
+    explanation: DeclarationExplanation
+
+
+def judge_declaration(request: DeclareRequest, settings: SolverSettings) -> DeclareAnswer:
+    """Judge a declaration.
+
+    Where the number of its cards is not that of a hand, neither the second verdict nor a repair can be known.
+
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    rules = request.rules
+    judgement = judge(request.declaration, rules, request.wilds)
+    arrangement = _best_arrangement(request, settings)
+    mends = arrangement is not None and not judgement.valid
+    facts = DeclarationFacts(
+        declaration=request.declaration,
+        wilds=request.wilds,
+        rules=rules,
+        judgement=judgement,
+        price=0 if judgement.valid else wrong_declaration_price(rules),
+        goes_on=not judgement.valid and rules.penalties.after_wrong_declaration is AfterWrongDeclaration.CONTINUE,
+        arrangement=arrangement,
+        repair=_repair(request, arrangement, settings) if mends and arrangement else None,
+    )
+    return DeclareAnswer(facts, explain_declaration(facts, request.detail, request.language))
+
+
+def _best_arrangement(request: DeclareRequest, settings: SolverSettings) -> Arrangement | None:
+    hand, size = request.declaration.hand, request.rules.deck.hand_size
+    if len(hand) not in (size, size + 1):
+        return None
+    solved = best_arrangement(hand, request.wilds, request.rules, settings)
+    if solved is None:
+        raise RecountDiffersError("the solver found no arrangement of a whole hand")
+    check(solved, hand, request.wilds, request.rules)
+    return solved.arrangement
+
+
+def _repair(request: DeclareRequest, arrangement: Arrangement, settings: SolverSettings) -> Repair | None:
+    """Find the smallest repair: other names, else the fewest cards moved, else the fewest other cards."""
+    reread = _reread(request)
+    if reread is not None:
+        melds = tuple(reading.meld for reading in reread.readings)
+        return Repair(RepairKind.REREAD, melds, reread.finish_card)
+    if is_declarable(arrangement, request.rules):
+        return _regroup(request, settings)
+    return _exchange(request, settings)
+
+
+def _reread(request: DeclareRequest) -> Judgement | None:
+    """Judge the same groups with as few names dropped as make them valid; none when no names do."""
+    groups = list(request.declaration.groups)
+    unnamed = [Group(group.cards) for group in groups]
+    if groups == unnamed or not _judged(unnamed, request).valid:
+        return None
+    for index, group in enumerate(groups):
+        named = [*unnamed[:index], group, *unnamed[index + 1 :]]
+        if _judged(named, request).valid:
+            unnamed = named
+    return _judged(unnamed, request)
+
+
+def _judged(groups: list[Group], request: DeclareRequest) -> Judgement:
+    return judge(replace(request.declaration, groups=tuple(groups)), request.rules, request.wilds)
+
+
+def _regroup(request: DeclareRequest, settings: SolverSettings) -> Repair:
+    declaration, wilds, rules = request.declaration, request.wilds, request.rules
+    regrouped = regroup(declaration, wilds, rules, settings)
+    if regrouped is None:
+        raise RecountDiffersError(f"no declaration of {declaration.hand}, which can be declared")
+    laid = tuple(group for group in regrouped.groups if group)
+    judgement = judge(Declaration(laid, regrouped.finish_card, declaration.hand), rules, wilds)
+    melds = iter(reading.meld for reading in judgement.readings)
+    repair = Repair(
+        RepairKind.REGROUP,
+        tuple(next(melds) if group else None for group in regrouped.groups),
+        regrouped.finish_card,
+        moves(declaration, regrouped.groups, regrouped.finish_card),
+    )
+    _check_regrouped(judgement, repair, regrouped, declaration.hand)
+    return repair
+
+
+def _check_regrouped(judgement: Judgement, repair: Repair, regrouped: Regrouped, hand: Hand) -> None:
+    """Recount a repair: the second witness of what the solver claims."""
+    if not judgement.valid:
+        raise RecountDiffersError(f"a repair of {hand} is not valid: {', '.join(f.code for f in judgement.faults)}")
+    moved = sum(move.goal.spot is not Spot.OUT for move in repair.moves)
+    if moved != len(hand) - regrouped.staying:
+        raise RecountDiffersError(f"{moved} cards of {hand} are moved instead of {len(hand) - regrouped.staying}")
+
+
+def _exchange(request: DeclareRequest, settings: SolverSettings) -> Repair | None:
+    hand = request.declaration.hand
+    target = nearest_target(hand, request.indicator, request.wilds, request.rules, settings)
+    if target is None:
+        return None
+    _check_target(target, hand, request)
+    wanted = request.detail is Detail.FULL and len(target.drawn) == 1
+    single_draws = tuple(_single_draws(request, settings)) if wanted else None
+    return Repair(RepairKind.EXCHANGE, target.melds, drawn=target.drawn, away=target.away, single_draws=single_draws)
+
+
+def _check_target(target: Target, hand: Hand, request: DeclareRequest) -> None:
+    laid = Arrangement(target.melds, ())
+    faults = [fault for meld in target.melds for fault in meld_faults(meld, request.rules, request.wilds)]
+    cards = Hand.of((*laid.hand, *target.away))
+    if faults or not is_declarable(laid, request.rules) or len(laid.hand) != request.rules.deck.hand_size:
+        raise RecountDiffersError(f"what {hand} is held to be near to is no declaration: {laid.hand}")
+    if cards != Hand.of((*hand, *target.drawn)):
+        raise RecountDiffersError(f"cards {cards} instead of {hand} and {target.drawn}")
+
+
+def _single_draws(request: DeclareRequest, settings: SolverSettings) -> Iterator[SingleDraw]:
+    """Ask the solver of each card that may help whether the hand could be declared with it."""
+    hand = request.declaration.hand
+    unseen = in_deck(hand, request.indicator, request.rules)
+    for card in KINDS:
+        if unseen[card] > 0 and _may_help(card, hand, request.wilds):
+            more = Hand.of((*hand, card))
+            target = nearest_target(more, request.indicator, request.wilds, request.rules, settings)
+            if target and not target.drawn:
+                yield SingleDraw(card, target.away)
+
+
+def _may_help(card: Card, hand: Hand, wilds: Wilds) -> bool:
+    """Tell whether a card can lie in a meld with cards of a hand: beside one of them, but for wilds in between."""
+    number = sum(held in wilds for held in hand)
+    if card in wilds or number > 1:
+        return True
+    return any(
+        held.rank is card.rank
+        or (held.suit is card.suit and min(_apart(held, card), len(RANKS) - _apart(held, card)) <= 1 + number)
+        for held in hand
+    )
+
+
+def _apart(one: Card, other: Card) -> int:
+    return abs(one.place - other.place)

@@ -1,0 +1,152 @@
+"""Settle a deal: what each player owes, who pays whom, in points and in money, and why."""
+
+from dataclasses import dataclass, replace
+
+from service.domain.arrangement import Arrangement
+from service.domain.cards import Card
+from service.domain.counting import count
+from service.domain.deal_end import DealEnd, Ending, Part, needs_cards
+from service.domain.declaration import is_declarable, requirements
+from service.domain.groups import Group
+from service.domain.hand import Hand
+from service.domain.judging import Declaration, judge
+from service.domain.money import Stake, payments
+from service.domain.paplu import paplu_of
+from service.domain.ruleset import Grouping, RuleSet
+from service.domain.settlement import settle
+from service.domain.wilds import Wilds
+from service.explain.facts import Detail, HandFacts
+from service.explain.language import Language
+from service.explain.settlement import SettlementExplanation, SettlementFacts, explain_settlement
+from service.solver.solve import SolverSettings, best_arrangement
+from service.usecases.recount import RecountDiffersError, check
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAtEnd:
+    """Hold a player at the end of a deal."""
+
+    name: str
+    ended: Ending
+    turns: int | None = None
+    """Turns in which he drew a card; none when that is not known and makes no difference."""
+    hand: Hand | None = None
+    """His cards, where they matter."""
+    groups: tuple[Group, ...] = ()
+    """The same cards as he laid them, where that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleRequest:
+    """Hold a deal that is over and whose record has no faults, with everything that the answer depends on."""
+
+    players: tuple[PlayerAtEnd, ...]
+    """In the order in which they sit."""
+    rules: RuleSet
+    indicator: Card | None = None
+    wilds: Wilds | None = None
+    """None when nobody's cards matter."""
+    void: bool = False
+    stake: Stake | None = None
+    detail: Detail = Detail.SHORT
+    language: Language = Language.ENGLISH
+
+    @property
+    def end(self) -> DealEnd:
+        """Return the deal's end without what was counted."""
+        return DealEnd(tuple(Part(player.ended, player.turns) for player in self.players), self.void)
+
+
+@dataclass(frozen=True, slots=True)
+class SettleAnswer:
+    """Hold the settlement with what it rests on, and why."""
+
+    facts: SettlementFacts
+    explanation: SettlementExplanation | None
+
+
+class NotDeclarableError(Exception):
+    """Say that the cards of a player who is said to have declared cannot be declared."""
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player)
+        self.player = player
+
+
+def settle_deal(request: SettleRequest, settings: SolverSettings) -> SettleAnswer:
+    """Settle a deal.
+
+    :raises NotDeclarableError: when the declarer's cards are given and no declaration.
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    end, rules = request.end, request.rules
+    hands = tuple(
+        _hand(position, request, settings) if _is_wanted(position, request) else None
+        for position in range(len(request.players))
+    )
+    paplu = _paplu(request)
+    parts = tuple(_part(part, hand, paplu) for part, hand in zip(end.parts, hands, strict=True))
+    settlement = settle(replace(end, parts=parts), rules)
+    facts = SettlementFacts(
+        names=tuple(player.name for player in request.players),
+        parts=parts,
+        settlement=settlement,
+        rules=rules,
+        hands=hands,
+        paplu=paplu,
+        stake=request.stake,
+        payments=payments(settlement, request.stake) if request.stake else None,
+    )
+    explanation = None if request.detail is Detail.NONE else explain_settlement(facts, request.detail, request.language)
+    return SettleAnswer(facts, explanation)
+
+
+def _is_wanted(position: int, request: SettleRequest) -> bool:
+    """Tell whether a player's cards are to be judged: they decide what he pays, or he is said to have declared them."""
+    player = request.players[position]
+    declared = player.ended is Ending.DECLARED and player.hand is not None
+    return declared or needs_cards(position, request.end, request.rules)
+
+
+def _hand(position: int, request: SettleRequest, settings: SolverSettings) -> HandFacts:
+    player, rules, wilds = request.players[position], request.rules, request.wilds
+    if wilds is None:
+        raise ValueError("cards are to be judged, but nothing says what is wild")
+    arrangement = _arrangement(player, wilds, rules, settings)
+    drew = player.turns != 0
+    declarable = is_declarable(arrangement, rules)
+    if player.ended is Ending.DECLARED and not declarable:
+        raise NotDeclarableError(position)
+    needs, counted = requirements(arrangement, rules), count(arrangement, rules, wilds, drew=drew)
+    return HandFacts(arrangement, wilds, rules, needs, declarable, counted, drew)
+
+
+def _arrangement(player: PlayerAtEnd, wilds: Wilds, rules: RuleSet, settings: SolverSettings) -> Arrangement:
+    """Return the melds that are counted: as the player laid them where that counts, else those that pay least.
+
+    A declaration is what was laid, whatever is counted of the others (option ``count.grouping``).
+    """
+    if player.groups and (player.ended is Ending.DECLARED or rules.count.grouping is Grouping.LAID):
+        return judge(Declaration(player.groups), rules, wilds).arrangement
+    if player.hand is None:
+        raise ValueError("cards are to be counted, but there are none")
+    solved = best_arrangement(player.hand, wilds, rules, settings)
+    if solved is None:
+        raise RecountDiffersError("the solver found no arrangement of a whole hand")
+    check(solved, player.hand, wilds, rules)
+    return solved.arrangement
+
+
+def _paplu(request: SettleRequest) -> Card | None:
+    if request.rules.bonus.paplu is None or request.indicator is None:
+        return None
+    return paplu_of(request.indicator, request.rules)
+
+
+def _part(part: Part, hand: HandFacts | None, paplu: Card | None) -> Part:
+    """Return a player's part with what his cards add up to, and how often the Paplu is among those in his melds."""
+    if hand is None:
+        return part
+    melded = [card for meld in hand.arrangement.melds for card in meld.cards]
+    return replace(part, counted=hand.count.uncapped, paplu=melded.count(paplu) if paplu else 0)

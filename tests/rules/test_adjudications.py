@@ -1,0 +1,571 @@
+"""Records of deals, judged as the texts say, by text and paragraph; and what the public cases say of drops.
+
+Cards that do not matter to a paragraph are unknown: a dash is one of them.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from service.api.adjudication_reading import read_adjudication
+from service.domain.deal_end import Ending, Outcome
+from service.domain.findings import DoubtCode, FindingCode
+from service.domain.replay import Verdict
+from service.domain.unsettled import UnsettledCode
+from service.explain.facts import Detail
+from service.explain.language import Language
+from service.solver.solve import SolverSettings
+from service.usecases.adjudicate import AdjudicateAnswer, adjudicate
+from tests.contract import examples
+
+UNKNOWN = " ".join("-" * 13)
+DECLARABLE = "4H 5H 6H 9S TS JS 7C 7D 7S AC 2C 3C 4C"
+GROUPS = ("4H 5H 6H", "9S TS JS", "7C 7D 7S", "AC 2C 3C 4C")
+ALL_BUT_4C = "4H 5H 6H 9S TS JS 7C 7D 7S AC 2C 3C KD"
+FIFTEEN = "2S 3S 4S 5S 9H TH JH QH JC JD JS KC 5D"
+"""Both lives, every meld protected, K♣ and 5♦ left: 15 points (000 §08)."""
+
+
+def judge(
+    events: str,
+    hands: Mapping[str, str] | None = None,
+    rules: str | Mapping[str, Any] = "paplu",
+    *,
+    dealer: str = "A",
+    indicator: str = "8D",
+    first_discard: str | None = None,
+    stock: str | None = None,
+) -> AdjudicateAnswer:
+    """Judge a record: events such as ``B draws stock 4C`` with semicolons between them; players sit clockwise."""
+    hands = hands or dict.fromkeys("ABCD", UNKNOWN)
+    document: dict[str, Any] = {
+        "players": [{"name": name, "hand": cards(hand)} for name, hand in hands.items()],
+        "dealer": dealer,
+        "indicator": indicator,
+        "first_discard": first_discard,
+        "events": [event(text.split()) for text in events.split(";") if text.strip()],
+        "rules": rules,
+        "detail": "none",
+    }
+    if stock is not None:
+        document["stock"] = cards(stock)
+    return adjudicate(read_adjudication(document, Language.ENGLISH).request, SolverSettings())
+
+
+def cards(text: str) -> list[str | None]:
+    return [None if word == "-" else word for word in text.split()]
+
+
+def event(words: list[str]) -> dict[str, Any]:
+    player, does, *rest = words
+    match does:
+        case "draws":
+            source, *card = rest
+            return {"player": player, "action": "draw", "from": source, "card": card[0] if card else None}
+        case "discards":
+            return {"player": player, "action": "discard", "card": rest[0]}
+        case "drops":
+            return {"player": player, "action": "drop"}
+    finish = {"finish_card": rest[0]} if rest else {}
+    groups = [{"cards": group.split()} for group in (GROUPS if does == "declares" else ("4H 5H", *GROUPS[1:]))]
+    return {"player": player, "action": "declare", "groups": groups, **finish}
+
+
+def turns(order: str, cards_thrown: str) -> str:
+    """Write turns down in which each player draws an unknown card and throws the next of some cards."""
+    return "; ".join(
+        f"{name} draws stock; {name} discards {card}" for name, card in zip(order, cards_thrown.split(), strict=True)
+    )
+
+
+def codes(answer: AdjudicateAnswer) -> list[FindingCode]:
+    return [finding.code for finding in answer.facts.replay.findings]
+
+
+def first(answer: AdjudicateAnswer) -> tuple[FindingCode, int | None]:
+    finding = answer.facts.replay.first
+    assert finding is not None
+    return finding.code, finding.event
+
+
+def outcome(answer: AdjudicateAnswer) -> tuple[Outcome, list[str]]:
+    ended = answer.facts.replay.ended
+    assert ended is not None
+    return ended.outcome, [answer.facts.record.players[seat].name for seat in ended.winners]
+
+
+def owed(answer: AdjudicateAnswer) -> dict[str, Fraction]:
+    assert answer.facts.settlement is not None, answer.facts.unsettled
+    names = [player.name for player in answer.facts.record.players]
+    return dict(zip(names, answer.facts.settlement.points, strict=True))
+
+
+def example(name: str) -> AdjudicateAnswer:
+    question = read_adjudication(examples.read(name)["request"], Language.ENGLISH)
+    return adjudicate(question.request, SolverSettings())
+
+
+# 000 §02: the deal, and who begins
+
+
+def test_000_02_four_players_leave_52_cards_in_the_stock() -> None:
+    start = judge("").facts.replay.start
+
+    assert [len(seat.hand) for seat in start.seats] == [13, 13, 13, 13]
+    assert (start.stock, len(start.discards)) == (52, 1)
+
+
+def test_000_02_who_sits_at_the_dealers_right_begins_and_the_turn_goes_counterclockwise() -> None:
+    answer = judge(turns("DCBAD", "2H 3H 4H 5H 6H"))
+
+    assert codes(answer) == []
+    assert first(judge("B draws stock"))[0] is FindingCode.WRONG_START
+    assert first(judge("D draws stock; D discards 2H; A draws stock")) == (FindingCode.OUT_OF_TURN, 2)
+
+
+def test_000_02_the_next_dealer_sits_at_the_right() -> None:
+    assert codes(judge("C draws stock", dealer="D")) == []
+
+
+@pytest.mark.parametrize("number", [1, 7])
+def test_000_02_two_to_six_play(number: int) -> None:
+    hands = dict.fromkeys("ABCDEFG"[:number], UNKNOWN)
+
+    assert first(judge("", hands)) == (FindingCode.WRONG_NUMBER_OF_PLAYERS, None)
+
+
+def test_000_02_every_card_of_the_106_is_counted_once() -> None:
+    twice = {"A": "5C" + " -" * 12, "B": "5C" + " -" * 12}
+
+    assert codes(judge("", twice, indicator="8D")) == []
+    for where in ({"indicator": "5C"}, {"first_discard": "5C"}, {"stock": "5C" + " -" * 77}):
+        assert codes(judge("", twice, **where)) == [FindingCode.TOO_MANY_COPIES]
+
+
+def test_000_02_the_pack_has_two_printed_jokers() -> None:
+    assert codes(judge("", {"A": "PJ PJ" + " -" * 11, "B": UNKNOWN}, indicator="PJ")) == [FindingCode.TOO_MANY_COPIES]
+
+
+def test_000_02_thirteen_cards_each_and_the_rest_is_the_stock() -> None:
+    assert codes(judge("", {"A": "- " * 12, "B": UNKNOWN})) == [FindingCode.WRONG_HAND_SIZE]
+    assert codes(judge("", {"A": UNKNOWN, "B": UNKNOWN}, stock="- " * 77)) == [FindingCode.WRONG_STOCK_SIZE]
+    assert codes(judge("", {"A": UNKNOWN, "B": UNKNOWN}, stock="- " * 78)) == []
+
+
+# 000 §04: the turn
+
+
+def test_000_04_a_turn_goes_from_13_to_14_and_back() -> None:
+    events = judge("D draws stock; D discards 2H").facts.replay.events
+
+    assert [len(event.state.seats[3].hand) for event in events] == [14, 13]
+
+
+@pytest.mark.parametrize(
+    ("events", "code"),
+    [
+        ("D draws stock; D draws stock", FindingCode.SECOND_DRAW),
+        ("D discards 2H", FindingCode.DISCARD_BEFORE_DRAW),
+        ("D draws stock; D discards 2H; D discards 3H", FindingCode.OUT_OF_TURN),
+    ],
+)
+def test_000_04_one_draw_then_one_discard(events: str, code: FindingCode) -> None:
+    assert codes(judge(events))[0] is code
+
+
+def test_000_04_only_the_top_of_the_discards_can_be_taken() -> None:
+    assert first(judge("D draws discards 3H", first_discard="2H")) == (FindingCode.NOT_ON_TOP, 0)
+    two_deep = "D draws stock; D discards 2H; C draws discards 9C"
+
+    assert first(judge(two_deep, first_discard="9C")) == (FindingCode.NOT_ON_TOP, 2)
+
+
+def test_000_04_there_is_nothing_to_take_once_the_discards_are_gone() -> None:
+    wrong = "D draws discards 2H; D claims 4C; C draws discards"
+
+    assert first(judge(wrong, first_discard="2H")) == (FindingCode.NO_DISCARD_TO_TAKE, 2)
+
+
+def test_000_04_even_a_wild_first_discard_may_be_taken() -> None:
+    assert codes(judge("D draws discards 8C; D discards 2H", first_discard="8C")) == []
+
+
+def test_000_04_the_card_taken_from_the_discards_is_not_thrown_in_the_same_turn() -> None:
+    hands = dict.fromkeys("ABC", UNKNOWN) | {"D": DECLARABLE}
+    back = "D draws discards KD; D discards KD"
+
+    assert first(judge(back, hands, first_discard="KD")) == (FindingCode.TAKEN_DISCARD_RETURNED, 1)
+    later = f"D draws discards KD; D discards 4C; {turns('CBA', '2H 3H 2S')}; D draws stock; D discards KD"
+    assert codes(judge(later, hands, first_discard="KD")) == []
+
+
+def test_000_04_whether_its_twin_was_thrown_cannot_be_judged() -> None:
+    hands = dict.fromkeys("ABC", UNKNOWN) | {"D": ALL_BUT_4C}
+    answer = judge("D draws discards KD; D discards KD", hands, first_discard="KD")
+
+    assert codes(answer) == []
+    assert (DoubtCode.PERHAPS_THE_TWIN, (1,)) in [(doubt.code, doubt.events) for doubt in answer.facts.replay.doubts]
+
+
+def test_000_04_only_what_is_held_can_be_thrown() -> None:
+    hands = dict.fromkeys("ABC", UNKNOWN) | {"D": DECLARABLE}
+
+    assert first(judge("D draws stock KD; D discards QD", hands)) == (FindingCode.NOT_HELD, 1)
+
+
+def test_000_04_a_drawn_card_is_the_next_of_the_stock() -> None:
+    stock = "2H 3H" + " -" * 50
+
+    assert codes(judge("D draws stock 2H; D discards 4H; C draws stock", stock=stock)) == []
+    assert first(judge("D draws stock 3H", stock=stock)) == (FindingCode.NOT_NEXT_IN_STOCK, 0)
+
+
+def test_000_04_a_drawn_card_cannot_lie_elsewhere() -> None:
+    hands = dict.fromkeys("AB", UNKNOWN) | {"C": "8C" + " -" * 12, "D": "8C" + " -" * 12}
+
+    assert first(judge("D draws stock 8C", hands)) == (FindingCode.NO_COPY_LEFT, 0)
+    assert first(judge("D draws stock 8D", hands, first_discard="8D")) == (FindingCode.NO_COPY_LEFT, 0)
+
+
+def test_000_04_a_wrong_declaration_is_a_late_drop_and_play_goes_on() -> None:
+    answer = judge("D draws stock; D claims KD; C draws stock; C discards 2H")
+    event = answer.facts.replay.events[1]
+
+    assert codes(answer) == []
+    assert event.state.seats[3].standing is Ending.WRONG_DECLARATION
+    assert event.state.out == 14
+    assert event.state.turn == 2
+
+
+def test_000_04_a_wrong_declaration_costs_as_much_as_a_late_drop() -> None:
+    hands = {"A": UNKNOWN, "B": UNKNOWN, "C": UNKNOWN}
+    answer = judge("C draws stock; C claims KD; B drops", hands)
+
+    assert outcome(answer) == (Outcome.LAST_ONE_IN, ["A"])
+    assert owed(answer) == {"A": 0, "B": 10, "C": 40}
+
+
+def test_000_04_the_deal_is_void_when_the_last_card_is_drawn_and_nobody_closes() -> None:
+    hands = dict.fromkeys("ABCDEF", UNKNOWN)
+    rules = {"preset": "paplu", "overrides": {"deck": {"printed_jokers": 0}}}
+    thrown = " ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK")[: 3 * 24]
+    answer = judge(turns("FEDCBA" * 4, thrown), hands, rules)
+
+    assert codes(answer) == []
+    assert answer.facts.replay.end.stock == 0
+    assert outcome(answer) == (Outcome.VOID, [])
+    assert set(owed(answer).values()) == {0}
+
+
+def test_000_04_the_last_card_may_still_close_the_deal() -> None:
+    hands = dict.fromkeys("BCDEF", UNKNOWN)
+    rules = {"preset": "paplu", "overrides": {"deck": {"printed_jokers": 0}}}
+    thrown = " ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK")[: 3 * 23]
+    events = turns("FEDCBA" * 3 + "FEDCB", thrown) + "; A draws stock; A declares KD"
+    answer = judge(events, {"A": UNKNOWN} | hands, rules)
+
+    assert outcome(answer) == (Outcome.DECLARED, ["A"])
+
+
+# 000 §05: dropping
+
+
+def test_000_05_a_drop_takes_the_place_of_the_draw() -> None:
+    assert first(judge("D draws stock; D drops")) == (FindingCode.DROP_AFTER_DRAW, 1)
+    assert first(judge("C drops")) == (FindingCode.WRONG_START, 0)
+
+
+def test_000_05_an_early_drop_goes_under_the_stock_and_a_late_one_lies_aside() -> None:
+    answer = judge(f"D drops; {turns('CBA', '2H 3H 4H')}; C drops")
+    early, late = answer.facts.replay.events[0].state, answer.facts.replay.end
+
+    assert (early.stock, early.out) == (52 + 13, 0)
+    assert (late.stock, late.out) == (52 + 13 - 3, 13)
+
+
+def test_000_05_all_but_one_have_dropped() -> None:
+    answer = judge(f"D drops; {turns('CBA', '2H 3H 4H')}; C drops; B drops")
+
+    assert outcome(answer) == (Outcome.LAST_ONE_IN, ["A"])
+    assert owed(answer) == {"A": 0, "B": 40, "C": 40, "D": 10}
+
+
+def test_000_05_who_dropped_plays_no_more() -> None:
+    assert first(judge("D drops; D draws stock")) == (FindingCode.OUT_OF_PLAY, 1)
+    assert first(judge(f"D drops; {turns('CBA', '2H 3H 4H')}; D draws stock")) == (FindingCode.OUT_OF_PLAY, 7)
+
+
+def test_000_05_a_void_deal_charges_no_drop() -> None:
+    hands = dict.fromkeys("AB", UNKNOWN)
+    rules = {"preset": "paplu", "overrides": {"deck": {"packs": 1, "players": [2, 3]}}}
+    thrown = " ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK")[: 3 * 26]
+    answer = judge(f"C drops; {turns('BA' * 13, thrown)}", hands | {"C": UNKNOWN}, rules)
+
+    assert outcome(answer) == (Outcome.VOID, [])
+    assert set(owed(answer).values()) == {0}
+
+
+# 000 §06: a win on the first draw
+
+
+def test_000_06_a_win_on_the_first_draw_halves_what_those_pay_who_have_not_played() -> None:
+    answer = judge("B draws stock 4C; B declares KD", {"A": FIFTEEN, "B": ALL_BUT_4C})
+
+    assert outcome(answer) == (Outcome.FIRST_DRAW, ["B"])
+    assert owed(answer) == {"A": Fraction(15, 2), "B": 0}
+
+
+def test_000_06_who_has_played_pays_in_full() -> None:
+    events = "A draws stock 8C; A discards 8C; B draws stock 4C; B declares KD"
+    answer = judge(events, {"A": FIFTEEN, "B": ALL_BUT_4C}, dealer="B")
+
+    assert owed(answer) == {"A": 15, "B": 0}
+
+
+# 000 §07: Hand Rummy
+
+
+def test_000_07_a_dealt_hand_is_declared_without_drawing_and_halves_nothing() -> None:
+    answer = judge("B declares", {"A": FIFTEEN, "B": DECLARABLE})
+
+    assert codes(answer) == []
+    assert outcome(answer) == (Outcome.DEALT_HAND, ["B"])
+    assert owed(answer) == {"A": 15, "B": 0}
+
+
+def test_000_07_an_early_drop_still_costs_10_and_the_sum_is_zero() -> None:
+    hands = {"A": FIFTEEN, "B": DECLARABLE, "C": UNKNOWN}
+    answer = judge("C drops; B declares", hands)
+
+    assert owed(answer) == {"A": 15, "B": 0, "C": 10}
+    assert answer.facts.settlement is not None
+    assert sum(answer.facts.settlement.net) == 0
+
+
+def test_000_07_it_needs_the_dealt_hand_and_no_finish_card() -> None:
+    hands = {"A": UNKNOWN, "B": DECLARABLE}
+    late = "B draws stock KD; B discards KD; A draws stock; A discards 2H; B declares"
+
+    assert first(judge(late, hands)) == (FindingCode.DECLARED_BEFORE_DRAW, 4)
+    assert first(judge("B declares KD", hands)) == (FindingCode.FINISH_CARD_NOT_DRAWN, 0)
+
+
+def test_000_07_after_a_draw_there_is_a_finish_card() -> None:
+    answer = judge("B draws stock KD; B declares", {"A": UNKNOWN, "B": DECLARABLE})
+
+    assert first(answer) == (FindingCode.FINISH_CARD_MISSING, 1)
+
+
+# 000 §08: the declaration of the text
+
+
+def test_000_08_the_game_of_the_text() -> None:
+    answer = example("adjudication-000-paplu")
+
+    assert codes(answer) == []
+    assert answer.facts.replay.doubts == ()
+    assert outcome(answer) == (Outcome.DECLARED, ["Asha"])
+    assert owed(answer) == {"Asha": 0, "Bela": 15, "Chand": 10, "Dev": 40}
+    assert answer.facts.settlement is not None
+    assert list(answer.facts.settlement.net) == [65, -15, -10, -40]
+
+
+def test_000_08_the_indicator_is_never_drawn() -> None:
+    hands = {"A": "8D" + " -" * 12, "B": UNKNOWN}
+
+    assert first(judge("B draws stock 8D", hands)) == (FindingCode.NO_COPY_LEFT, 0)
+
+
+# 001 "Desarrollo del turno", "Preparación y reparto", "Puntuación"
+
+
+def test_001_the_player_at_the_dealers_left_begins_and_the_turn_goes_clockwise() -> None:
+    assert codes(judge(turns("BCDAB", "2H 3H 4H 5H 6H"), rules="indian-13")) == []
+    assert first(judge("D draws stock", rules="indian-13")) == (FindingCode.WRONG_START, 0)
+
+
+def test_001_drops_cost_20_and_40() -> None:
+    answer = judge("B drops; C draws stock; C discards 2H; D drops; A drops", rules="indian-13")
+    assert owed(answer) == {"A": 20, "B": 20, "C": 0, "D": 20}
+
+    answer = judge(f"{turns('BCDA', '2H 3H 4H 5H')}; B drops; C drops; D drops", rules="indian-13")
+    assert owed(answer) == {"A": 0, "B": 40, "C": 40, "D": 40}
+
+
+def test_001_a_wrong_declaration_costs_80_and_the_others_play_on() -> None:
+    hands = {"A": UNKNOWN, "B": UNKNOWN, "C": UNKNOWN}
+    answer = judge("B draws stock; B claims KD; C drops", hands, "indian-13")
+
+    assert owed(answer) == {"A": 0, "B": 80, "C": 20}
+
+
+def test_001_nothing_is_said_against_throwing_back_what_was_taken() -> None:
+    hands = {"A": UNKNOWN, "B": DECLARABLE}
+
+    assert codes(judge("B draws discards KD; B discards KD", hands, "indian-13", first_discard="KD")) == []
+
+
+def test_001_who_never_drew_pays_the_full_count() -> None:
+    answer = judge("B declares", {"A": FIFTEEN, "B": DECLARABLE}, "indian-13")
+
+    assert owed(answer) == {"A": 80, "B": 0}
+
+
+def test_001_a_stock_that_is_used_up_is_made_of_the_discards_anew() -> None:
+    rules = {"preset": "indian-13", "overrides": {"deck": {"packs": 1, "players": [2, 2], "printed_jokers": 0}}}
+    thrown = [f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK"][:24]
+    hands = {"A": UNKNOWN, "B": UNKNOWN}
+    played = turns("BA" * 12, " ".join(thrown))
+
+    answer = judge(f"{played}; B draws stock {thrown[0]}; B discards {thrown[0]}", hands, rules)
+    assert codes(answer) == []
+    assert answer.facts.replay.events[-1].state.stock == 23
+    on_top = judge(f"{played}; B draws stock {thrown[-1]}", hands, rules)
+    assert first(on_top) == (FindingCode.NO_COPY_LEFT, 48)
+
+
+# 004: the game of the text
+
+
+def test_004_the_game_of_the_text() -> None:
+    answer = example("adjudication-004-classic")
+
+    assert codes(answer) == []
+    assert outcome(answer) == (Outcome.DECLARED, ["Leo"])
+    assert owed(answer) == {"Leo": 0, "Ada": 23, "Bo": 80}
+
+
+def test_004_one_turn_too_early_is_80_and_out_of_the_hand() -> None:
+    document = examples.read("adjudication-004-classic")["request"]
+    groups = [{"cards": group.split()} for group in ("4H 5H 6H", "9S TS 7D QS", "KD KC KH", "2C 3C 8H")]
+    declared = {"player": "Leo", "action": "declare", "groups": groups, "finish_card": "AD"}
+    rest = [{"player": "Bo", "action": "drop"}]
+    request = document | {"events": [*document["events"][:3], declared, *rest]}
+    answer = adjudicate(read_adjudication(request, Language.ENGLISH).request, SolverSettings())
+
+    assert codes(answer) == []
+    assert answer.facts.replay.events[3].state.seats[0].standing is Ending.WRONG_DECLARATION
+    assert outcome(answer) == (Outcome.LAST_ONE_IN, ["Ada"])
+    assert owed(answer) == {"Leo": 80, "Bo": 20, "Ada": 0}
+    assert answer.explanation is not None
+    said = [told.text for told in answer.explanation.steps]
+    wrong = said.index("Jugada 4: Leo declara mal y queda fuera de la mano.")
+    assert "2♣ 3♣ 8♥" in said[wrong + 1] or "2♣, 3♣ y 8♥" in said[wrong + 1]
+
+
+# What is doubtful, what cannot be judged, what is not settled
+
+
+def test_everything_after_the_first_break_of_the_rules_is_doubtful() -> None:
+    answer = example("adjudication-dispute")
+    verdicts = [judged.verdict for judged in answer.facts.replay.events]
+
+    assert verdicts == [Verdict.LEGAL] * 5 + [Verdict.ILLEGAL] + [Verdict.DOUBTFUL] * 4
+    assert answer.facts.unsettled is not None
+    assert answer.facts.unsettled.code is UnsettledCode.IN_DOUBT
+
+
+def test_what_happens_after_the_end_leaves_the_end_as_it_was() -> None:
+    answer = judge("B declares; A draws stock; A drops", {"A": FIFTEEN, "B": DECLARABLE})
+
+    assert codes(answer) == [FindingCode.AFTER_THE_END, FindingCode.AFTER_THE_END]
+    assert owed(answer) == {"A": 15, "B": 0}
+
+
+def test_unknown_cards_that_decide_what_is_paid_keep_a_deal_from_being_settled() -> None:
+    answer = judge("C drops; B declares", {"A": UNKNOWN, "B": DECLARABLE, "C": UNKNOWN})
+
+    assert answer.facts.unsettled is not None
+    assert (answer.facts.unsettled.code, answer.facts.unsettled.seats) == (UnsettledCode.CARDS_UNKNOWN, (0,))
+
+
+def test_a_record_may_stop_before_the_end() -> None:
+    answer = judge("D draws stock")
+
+    assert codes(answer) == []
+    assert answer.facts.unsettled is not None
+    assert answer.facts.unsettled.code is UnsettledCode.NOT_OVER
+
+
+def test_what_cannot_be_judged_is_listed() -> None:
+    answer = judge("D draws stock; D discards 2H; C draws stock 3H; C discards 3H")
+
+    assert [(doubt.code, doubt.events) for doubt in answer.facts.replay.doubts] == [
+        (DoubtCode.DEAL_NOT_COUNTED, ()),
+        (DoubtCode.DRAW_UNKNOWN, (0,)),
+        (DoubtCode.NOT_SEEN_IN_HAND, (1,)),
+    ]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("detail", Detail)
+@pytest.mark.parametrize("name", ["adjudication-000-paplu", "adjudication-004-classic", "adjudication-dispute"])
+def test_the_explanation_comes_in_the_order_of_a_judge(name: str, detail: Detail, language: Language) -> None:
+    request = examples.read(name)["request"] | {"detail": detail.value, "language": language.value}
+    answer = adjudicate(read_adjudication(request, Language.ENGLISH).request, SolverSettings())
+    if detail is Detail.NONE:
+        assert answer.explanation is None
+        return
+    assert answer.explanation is not None
+    said = [told.step.code for told in answer.explanation.steps]
+    assert said[0] == ("record.illegal_event" if name == "adjudication-dispute" else "record.legal")
+    assert said[-1] == ("record.end_in_doubt" if name == "adjudication-dispute" else "record.points")
+    assert answer.explanation.summary.startswith(answer.explanation.steps[0].text)
+
+
+# Public cases
+
+
+def test_pub_016_a_valid_show_stands_and_nobody_else_is_promoted() -> None:
+    groups = ("PJ KH QH", "4C 5C 6C 7C", "TH TS TC", "4S 9S 5S")
+    document = {
+        "players": [{"name": "P1", "hand": " ".join(groups).split()}, {"name": "P2", "hand": [None] * 13}],
+        "dealer": "P2",
+        "indicator": "9D",
+        "first_discard": None,
+        "events": [{"player": "P1", "action": "declare", "groups": [{"cards": group.split()} for group in groups]}],
+    }
+    answer = adjudicate(read_adjudication(document, Language.ENGLISH).request, SolverSettings())
+
+    assert codes(answer) == []
+    assert outcome(answer) == (Outcome.DEALT_HAND, ["P1"])
+
+
+def test_pub_141_and_pub_165_a_drop_before_drawing_in_a_later_turn_is_a_middle_drop() -> None:
+    answer = judge(f"{turns('BA', '2H 3H')}; B drops", {"A": UNKNOWN, "B": UNKNOWN}, "classic")
+
+    assert owed(answer) == {"A": 0, "B": 40}
+
+
+def test_pub_144_another_house_has_other_prices() -> None:
+    prices = {"first_drop": 15, "middle_drop": 30, "wrong_declaration": 60}
+    rules = {"preset": "classic", "overrides": {"penalties": prices, "count": {"cap": 60}}}
+    events = "B drops; C draws stock; C discards 2H; D draws stock; D claims KD; A draws stock; A discards 3H; C drops"
+
+    assert owed(judge(events, rules=rules)) == {"A": 0, "B": 15, "C": 30, "D": 60}
+
+
+def test_pub_151_nobody_drops_with_a_drawn_card() -> None:
+    assert first(judge("B draws stock; B drops", rules="classic")) == (FindingCode.DROP_AFTER_DRAW, 1)
+
+
+def test_pub_288_a_wrong_declaration_may_end_the_deal() -> None:
+    rules = {"preset": "classic", "overrides": {"penalties": {"after_wrong_declaration": "end"}}}
+    hands = {"P2": UNKNOWN, "P3": UNKNOWN, "P1": UNKNOWN}
+    events = "P3 drops; P1 draws stock; P1 claims KD"
+    answer = judge(events, hands, rules, dealer="P2")
+
+    assert outcome(answer) == (Outcome.ENDED_BY_WRONG_DECLARATION, ["P2"])
+    assert owed(answer) == {"P1": 80, "P2": 0, "P3": 20}
+    assert first(judge(f"{events}; P2 draws stock", hands, rules, dealer="P2")) == (FindingCode.AFTER_THE_END, 3)
+
+
+def test_a_house_may_know_no_drops() -> None:
+    rules = {"preset": "classic", "overrides": {"penalties": {"first_drop": None}}}
+    assert first(judge("B drops", rules=rules)) == (FindingCode.FIRST_DROP_NOT_ALLOWED, 0)
+
+    rules = {"preset": "classic", "overrides": {"penalties": {"middle_drop": None}}}
+    answer = judge(f"{turns('BCDA', '2H 3H 4H 5H')}; B drops", rules=rules)
+    assert first(answer) == (FindingCode.MIDDLE_DROP_NOT_ALLOWED, 8)
