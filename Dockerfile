@@ -24,7 +24,7 @@ RUN python -m venv /opt/build \
 FROM python:3.13-slim-trixie
 LABEL org.opencontainers.image.title="Rummy Referee" \
       org.opencontainers.image.description="A referee for Indian Rummy over HTTP" \
-      org.opencontainers.image.licenses="MIT"
+      org.opencontainers.image.licenses="MIT AND Apache-2.0"
 COPY --from=build /opt/venv /opt/venv
 ENV PATH=/opt/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \

@@ -7,6 +7,7 @@ from typing import Any, Final
 from marshmallow import ValidationError, fields, validates_schema
 
 from schemas.fields import AnswerSchema, Boolean, Choice, Fault, FaultCode, Length, List, Nested, StrictSchema, String
+from schemas.groups import MOST_CARDS, LaidGroupSchema
 from schemas.settlements import SettlementAnswerSchema
 from schemas.solve import (
     CardText,
@@ -19,15 +20,12 @@ from schemas.solve import (
 )
 from service.domain.deal_end import Ending, Outcome
 from service.domain.findings import DoubtCode, FindingCode
-from service.domain.melds import MeldKind
 from service.domain.record import Action, Source
 from service.domain.replay import Verdict
 from service.domain.unsettled import UnsettledCode
 
 MOST_PLAYERS: Final = 12
-MOST_CARDS: Final = 220
-"""More than any deck that a rule set may have."""
-MOST_EVENTS: Final = 2000
+MOST_EVENTS: Final = 1000
 
 _MEMBERS: Final = {
     Action.DRAW: ({"from"}, {"card"}),
@@ -58,22 +56,6 @@ class SeatedPlayerSchema(StrictSchema):
         required=True,
         validate=Length(0, MOST_CARDS),
         metadata={"description": "The cards dealt, in any order; null for each that is unknown."},
-    )
-
-
-class LaidGroupSchema(StrictSchema):
-    """Cards that are laid together in a declaration."""
-
-    cards = List(
-        _card("A card."),
-        required=True,
-        validate=Length(1, MOST_CARDS),
-        metadata={"description": "The cards of the group in any order."},
-    )
-    kind = Choice(
-        MeldKind,
-        load_default=None,
-        metadata={"description": "What the player says that it is; else it is read as what is best for the player."},
     )
 
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from marshmallow import fields
 
-from schemas.adjudications import LaidGroupSchema
 from schemas.fields import AnswerSchema, Length, List, Nested
+from schemas.groups import LaidGroupSchema
 from schemas.solve import (
     CardText,
     ClauseSchema,

@@ -152,6 +152,9 @@ class List(_Coded, fields.List[Any]):
     def _deserialize(self, value: object, *args: Any, **kwargs: Any) -> list[Any]:
         if not isinstance(value, list):
             raise self.make_error("invalid")
+        for validator in self.validators:
+            if isinstance(validator, Length):  # before the items: a list of the wrong length has that one fault
+                validator(value)
         return super()._deserialize(value, *args, **kwargs)
 
 

@@ -1,8 +1,14 @@
 """Problem documents (RFC 9457), as they are described to clients."""
 
+from typing import Final
+
 from marshmallow import fields
 
 from schemas.fields import AnswerSchema
+
+
+MOST_ERRORS: Final = 100
+"""Faults that a problem document lists."""
 
 
 class ProblemFaultSchema(AnswerSchema):
@@ -49,5 +55,13 @@ class ProblemSchema(AnswerSchema):
     errors = fields.List(
         fields.Nested(ProblemFaultSchema),
         required=True,
-        metadata={"description": "Every fault of the request that is known, none left for a second try."},
+        metadata={
+            "description": (
+                f"Every fault of the request that is known, none left for a second try; the first {MOST_ERRORS} when "
+                "there are more."
+            ),
+        },
+    )
+    errors_total = fields.Integer(
+        required=True, metadata={"description": "How many faults there are, those that are not listed included."}
     )

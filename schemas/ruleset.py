@@ -44,6 +44,9 @@ from service.domain.ruleset import (
     Ties,
 )
 
+DEFAULT_RULES: Final = "classic"
+"""The rule set of a request that names none."""
+
 SILENT: Final = "silent"
 """The source of an option that the text does not mention; it needs a ruling."""
 

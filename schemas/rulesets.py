@@ -2,22 +2,22 @@
 
 from marshmallow import fields
 
-from schemas.fields import AnswerSchema, Boolean, Integer, List, Nested, String
+from schemas.fields import AnswerSchema
 
 
-def _string(description: str, *, or_null: bool = False) -> String:
-    return String(required=True, allow_none=or_null, metadata={"description": description})
+def _string(description: str, *, or_null: bool = False) -> fields.String:
+    return fields.String(required=True, allow_none=or_null, metadata={"description": description})
 
 
 class RuleSetSummarySchema(AnswerSchema):
     """A rule set in a list."""
 
     name = _string("Name to give as `rules` in a request.")
-    version = Integer(required=True, metadata={"description": "Goes up when an option of the rule set changes."})
+    version = fields.Integer(required=True, metadata={"description": "Goes up when an option of the rule set changes."})
     digest = _string("Twelve hex digits that name the options: equal for equal options.")
     title = _string("Title in the language of the answer.")
     description = _string("What game it is and for whom, in the language of the answer.")
-    default = Boolean(required=True, metadata={"description": "Whether a request that names no rules gets it."})
+    default = fields.Boolean(required=True, metadata={"description": "Whether a request that names no rules gets it."})
 
 
 class OptionSchema(AnswerSchema):
@@ -42,14 +42,18 @@ class OptionSchema(AnswerSchema):
 class RuleSetPageSchema(RuleSetSummarySchema):
     """A rule set with all its options."""
 
-    options = List(Nested(OptionSchema), required=True, metadata={"description": "In the order of the files."})
+    options = fields.List(
+        fields.Nested(OptionSchema), required=True, metadata={"description": "In the order of the files."}
+    )
     language = _string("Language of the texts.")
 
 
 class RuleSetListSchema(AnswerSchema):
     """The rule sets that can be named in a request."""
 
-    rulesets = List(
-        Nested(RuleSetSummarySchema), required=True, metadata={"description": "In the order of their names."}
+    rulesets = fields.List(
+        fields.Nested(RuleSetSummarySchema),
+        required=True,
+        metadata={"description": "In the order of their names."},
     )
     language = _string("Language of the texts.")

@@ -19,6 +19,7 @@ from schemas.fields import (
     String,
     refusal,
 )
+from schemas.groups import LaidGroupSchema
 from schemas.solve import (
     CardText,
     ExplanationSchema,
@@ -30,10 +31,10 @@ from schemas.solve import (
     SolveRequestSchema,
     StepSchema,
     WantedDetail,
+    WildRankText,
     WildSchema,
 )
 from service.domain.deal_end import Ending, Outcome
-from service.domain.melds import MeldKind
 from service.domain.settlement import Reason
 
 MOST_PLAYERS: Final = 12
@@ -41,23 +42,7 @@ MOST_TURNS: Final = 1000
 MOST_POINT_VALUE: Final = 1_000_000
 
 _ASKED: Final = SolveRequestSchema().declared_fields
-"""What every question about a deal may say: what is wild, the rules, the language."""
-
-
-class GroupAtEndSchema(StrictSchema):
-    """Cards that a player laid together."""
-
-    cards = List(
-        CardText(metadata={"examples": ["4H", "10♠", "PJ"]}),
-        required=True,
-        validate=Length(1, 64),
-        metadata={"description": "The cards of the group in any order."},
-    )
-    kind = Choice(
-        MeldKind,
-        load_default=None,
-        metadata={"description": "What the player says that it is; else it is read as what is best for the player."},
-    )
+"""What every question may say: the rules, the language."""
 
 
 class PlayerAtEndSchema(StrictSchema):
@@ -98,7 +83,7 @@ class PlayerAtEndSchema(StrictSchema):
         },
     )
     groups = List(
-        Nested(GroupAtEndSchema),
+        Nested(LaidGroupSchema),
         validate=Length(1, 64),
         metadata={
             "description": (
@@ -127,16 +112,29 @@ class SettlementRequestSchema(StrictSchema):
         load_default=False,
         metadata={"description": "Whether the deal is void, for example because the stock was used up."},
     )
-    indicator = _ASKED["indicator"]
-    wild_rank = _ASKED["wild_rank"]
+    indicator = CardText(
+        metadata={
+            "description": (
+                "The card turned up at the deal: its rank is wild. It is out of the deck. Where cards are given, "
+                "this or `wild_rank` is needed; for the Paplu bonus this one."
+            ),
+            "examples": ["7C", "PJ"],
+        },
+    )
+    wild_rank = WildRankText(
+        metadata={
+            "description": "The wild rank instead: `A` to `K`, or `none` when printed jokers alone are wild.",
+            "examples": ["7", "T", "none"],
+        },
+    )
     rules = _ASKED["rules"]
     point_value = DecimalText(
         most=MOST_POINT_VALUE,
         places=4,
         metadata={
             "description": (
-                "What a point is worth, a decimal as text. Each transfer is rounded to hundredths, a half away from "
-                "zero."
+                "What a point is worth, a decimal as text. What a player pays in all is rounded to hundredths, a half "
+                "upwards; a winner receives the sum of what the others really pay."
             ),
             "examples": ["0.50"],
         },

@@ -6,14 +6,13 @@ from typing import Any, Final
 from marshmallow import fields, validates_schema
 
 from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String, refusal
-from schemas.ruleset import OverridesSchema
+from schemas.ruleset import DEFAULT_RULES, OverridesSchema
 from service.domain.cards import Card, Rank, UnreadableCardError
 from service.domain.counting import Treatment
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
 from service.domain.ruleset import Protection
 
-DEFAULT_RULES: Final = "classic"
 LONGEST_ECHO: Final = 16
 """Characters of an unreadable text that are repeated to who sent it."""
 

@@ -17,6 +17,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     from flask import Flask
 
     from service.api import (
+        addresses,
         adjudications,
         current,
         declarations,
@@ -29,7 +30,6 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
         settlements,
         solve,
     )
-    from service.api.rendering import OrjsonProvider
     from service.api.specification import Specification
     from service.explain.catalogue import messages
     from service.explain.language import Language
@@ -37,11 +37,10 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     from service.settings import Settings
 
     app = Flask(__name__, static_folder=None)
-    app.json = OrjsonProvider(app)
-    app.url_map.merge_slashes = False  # another address is not the same resource: 404 instead of a redirect
     settings = settings or Settings.from_environment()
     current.configure(app, settings)
     headers.register(app)
+    addresses.register(app)
     specification = Specification(app)
     for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, health):
         specification.register_blueprint(resource.blueprint)

@@ -8,9 +8,11 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from service.settings import Settings, SettingsError
+from service.environment import SettingsError
+from service.output import OutputError, complain, readable, write
+from service.settings import Settings
 from service.version import VERSION
 
 if TYPE_CHECKING:
@@ -21,24 +23,33 @@ ANSWERED, FAILED, BAD_INPUT = 0, 1, 2
 """Exit codes; that of bad input is argparse's own."""
 
 
+class UsageError(Exception):
+    """Say what is wrong with the arguments, beyond what argparse finds."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 for an answer, 1 when there is none, 2 for bad input."""
     chosen = _parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], int] = chosen.command
     try:
-        code = command(chosen)
-        sys.stdout.flush()
-    except (SettingsError, FileNotFoundError) as error:
-        print(error, file=sys.stderr)
-        return BAD_INPUT
-    except BrokenPipeError:  # who read the output has read enough; nothing is left to be flushed at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return command(chosen)
+    except BrokenPipeError:  # who read the output has read enough
         return ANSWERED
-    return code
+    except OutputError as error:
+        complain(str(error))
+        return FAILED
+    except (SettingsError, UsageError, OSError) as error:  # a file that cannot be read or written is named
+        complain(str(error))
+        return BAD_INPUT
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        super().error(readable(message))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="rummy-referee", description="A referee for Indian Rummy.")
+    parser = _Parser(prog="rummy-referee", description="A referee for Indian Rummy.")
     parser.add_argument("--version", action="version", version=f"rummy-referee {VERSION}")
     commands = parser.add_subparsers(required=True, metavar="command")
 
@@ -94,13 +105,16 @@ def _add_output_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _override(text: str) -> tuple[str, object]:
-    """Read the path of an option and its value: JSON, or else a word."""
+    """Read the path of an option and its value: JSON as a request may hold it, or else a word."""
+    from service.api.body import parse
+    from service.api.problems import Problem
+
     path, equals, written = text.partition("=")
     if not (path and equals):
         raise argparse.ArgumentTypeError(f"{text!r} is not like count.cap=null")
     try:
-        return path, json.loads(written)
-    except ValueError:
+        return path, parse(written.encode())
+    except (Problem, UnicodeEncodeError):
         return path, written
 
 
@@ -114,8 +128,10 @@ def _solve(chosen: argparse.Namespace) -> int:
     import orjson
 
     from service.api.answer import answer_document
+    from service.api.body import parse
     from service.api.faults import RefusedError
     from service.api.language import known_language
+    from service.api.problems import Problem
     from service.api.reading import read_question
     from service.explain.catalogue import say
     from service.explain.language import Language
@@ -128,27 +144,33 @@ def _solve(chosen: argparse.Namespace) -> int:
     use_directory(settings.rules_directory)
     language = known_language(chosen.language) or Language.ENGLISH
     try:
-        question = read_question(_question(chosen), language)
+        question = read_question(parse(_question(chosen)), language)
         answer = solve_hand(question.request, SolverSettings(effort=settings.solver_effort))
     except RefusedError as error:
         return _refuse(error.faults, language, as_json=chosen.json)
+    except Problem as problem:
+        return _refuse(problem.faults, language, as_json=chosen.json, unreadable=True)
     except SearchStoppedError:
-        print(say(language, "problem.search_stopped.detail"), file=sys.stderr)
+        complain(say(language, "problem.search_stopped.detail"))
         return FAILED
     document = answer_document(question, answer)
-    print(orjson.dumps(document).decode() if chosen.json else answer_text(question, answer))
+    write(orjson.dumps(document).decode() if chosen.json else readable(answer_text(question, answer)))
     return ANSWERED
 
 
-def _question(chosen: argparse.Namespace) -> dict[str, object]:
-    """Write the question of a command line as a request's body has it: what is wrong with it is found there."""
+def _question(chosen: argparse.Namespace) -> bytes:
+    """Write the question of a command line as a request's body: what is wrong with it is found there.
+
+    :raises UsageError: when an option of the rule set is given twice.
+    """
     overrides: dict[str, Any] = {}
     for path, value in chosen.overrides:
         group, dot, name = path.partition(".")
-        if dot and isinstance(overrides.setdefault(group, {}), dict):
-            overrides[group][name] = value
-        else:
-            overrides[path] = value
+        within = overrides.setdefault(group, {}) if dot else overrides
+        options, option = (within, name if dot else path) if isinstance(within, dict) else (overrides, path)
+        if option in options:
+            raise UsageError(f"--set gives {path} twice.")
+        options[option] = value
     rules = {"preset": chosen.rules, "overrides": overrides}
     given = {
         "hand": re.findall(r"[^\s,]+", " ".join(chosen.cards)),
@@ -159,7 +181,7 @@ def _question(chosen: argparse.Namespace) -> dict[str, object]:
         "detail": chosen.detail,
         "drew": not chosen.never_drew,
     }
-    return {name: value for name, value in given.items() if value is not None}
+    return json.dumps({name: value for name, value in given.items() if value is not None}).encode()
 
 
 def _answer_file(chosen: argparse.Namespace) -> int:
@@ -185,9 +207,9 @@ def _answer_file(chosen: argparse.Namespace) -> int:
     except Problem as problem:
         return _refuse(problem.faults, language, as_json=chosen.json, unreadable=True)
     except SearchStoppedError:
-        print(say(language, "problem.search_stopped.detail"), file=sys.stderr)
+        complain(say(language, "problem.search_stopped.detail"))
         return FAILED
-    print(orjson.dumps(answer.document).decode() if chosen.json else answer.text)
+    write(orjson.dumps(answer.document).decode() if chosen.json else readable(answer.text))
     return ANSWERED
 
 
@@ -198,10 +220,10 @@ def _refuse(faults: Sequence["LocatedFault"], language: "Language", *, as_json: 
 
     if as_json:
         code = ProblemCode.UNREADABLE_BODY if unreadable else ProblemCode.UNPROCESSABLE
-        print(orjson.dumps(document(code, language, faults)).decode())
+        write(orjson.dumps(document(code, language, faults)).decode())
     else:
         for fault in faults:
-            print(f"{fault.pointer or '/'}: {fault_text(fault, language)}", file=sys.stderr)
+            complain(f"{fault.pointer or '/'}: {fault_text(fault, language)}")
     return BAD_INPUT
 
 
@@ -221,13 +243,13 @@ def _rulesets(chosen: argparse.Namespace) -> int:
     if chosen.name and preset is None:
         problem = document(ProblemCode.UNKNOWN_RULE_SET, language, parameters={"known": tuple(presets())})
         if chosen.json:
-            print(orjson.dumps(problem).decode())
+            write(orjson.dumps(problem).decode())
         else:
-            print(problem["detail"], file=sys.stderr)
+            complain(str(problem["detail"]))
         return BAD_INPUT
     page = page_document(preset, language) if preset else list_document(language)
     to_text = ruleset_text if preset else rulesets_text
-    print(orjson.dumps(page).decode() if chosen.json else to_text(page))
+    write(orjson.dumps(page).decode() if chosen.json else readable(to_text(page)))
     return ANSWERED
 
 
@@ -239,15 +261,20 @@ def _openapi(chosen: argparse.Namespace) -> int:
     if chosen.write:
         chosen.write.write_text(text, encoding="utf-8")
         return ANSWERED
-    committed = chosen.check.read_text(encoding="utf-8")
+    try:
+        committed = chosen.check.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{chosen.check} holds no text in UTF-8.") from error
+    if committed == text:
+        return ANSWERED
     difference = difflib.unified_diff(
         committed.splitlines(keepends=True),
         text.splitlines(keepends=True),
         fromfile=str(chosen.check),
         tofile="what the schemas say",
     )
-    sys.stdout.writelines(difference)
-    return ANSWERED if committed == text else FAILED
+    write(readable("".join(difference).rstrip("\n")))
+    return FAILED
 
 
 if __name__ == "__main__":

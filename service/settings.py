@@ -3,15 +3,14 @@
 How gunicorn runs the service (``RUMMY_BIND``, ``RUMMY_WORKERS`` and so on) is read by ``gunicorn_conf``.
 """
 
-import math
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Final, Self
 
-T = TypeVar("T")
+from service.environment import POSITIVE, Environment, Kind, whole_number
 
 
 class LogLevel(StrEnum):
@@ -23,18 +22,14 @@ class LogLevel(StrEnum):
     ERROR = "error"
 
 
-class SettingsError(ValueError):
-    """Say which variables hold values that cannot be used."""
-
-
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Hold the settings of one app; the defaults are for production."""
 
     body_limit: int = 64 * 1024
     """Most bytes of a request's body; the record of six players and 200 events, indented, needs some 25 KiB."""
-    solver_effort: float = 2.0
-    """Most deterministic time of one question to the solver, in CP-SAT's units of roughly a second."""
+    solver_effort: float = 1.0
+    """Most effort of one search, in CP-SAT's deterministic units: one is a few seconds of computation at most."""
     retry_after: int = 1
     """Seconds after which a client may try again when the service could not answer."""
     log_level: LogLevel = LogLevel.INFO
@@ -43,7 +38,7 @@ class Settings:
     """Where the operator's own rule set files lie, if there are any."""
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
+    def from_environment(cls, variables: Mapping[str, str] = os.environ) -> Self:
         """Read the settings; what is not set, or is empty, keeps its default.
 
         Other ``RUMMY_`` variables are passed over: those of gunicorn, and what a cluster adds of its own.
@@ -53,49 +48,23 @@ class Settings:
 
         :raises SettingsError: when values cannot be used; its text names all of them in one sentence.
         """
-        faults = []
-
-        def read(variable: str, default: T, parse: Callable[[str], T], expected: str) -> T:
-            text = environment.get(variable, "").strip()
-            try:
-                return parse(text) if text else default
-            except ValueError:
-                faults.append(f"{variable} must be {expected}, not {text!r}")
-                return default
-
-        default = cls()
+        environment, default = Environment(variables), cls()
         settings = cls(
-            body_limit=read("RUMMY_BODY_LIMIT", default.body_limit, _whole_number, "a whole number of bytes above 0"),
-            solver_effort=read("RUMMY_SOLVER_EFFORT", default.solver_effort, _positive_number, "a number above 0"),
-            retry_after=read(
-                "RUMMY_RETRY_AFTER", default.retry_after, _whole_number, "a whole number of seconds above 0"
-            ),
-            log_level=read("RUMMY_LOG_LEVEL", default.log_level, _log_level, f"one of {', '.join(LogLevel)}"),
-            rules_directory=read("RUMMY_RULES_DIR", default.rules_directory, _directory, "a directory"),
+            body_limit=environment.read("RUMMY_BODY_LIMIT", default.body_limit, whole_number(1, 2**30)),
+            solver_effort=environment.read("RUMMY_SOLVER_EFFORT", default.solver_effort, POSITIVE),
+            retry_after=environment.read("RUMMY_RETRY_AFTER", default.retry_after, whole_number(1, 24 * 60 * 60)),
+            log_level=environment.read("RUMMY_LOG_LEVEL", default.log_level, _LOG_LEVEL),
+            rules_directory=environment.read("RUMMY_RULES_DIR", default.rules_directory, _DIRECTORY),
         )
-        if faults:
-            raise SettingsError("; ".join(faults))
+        environment.check()
         return settings
-
-
-def _whole_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise ValueError(text)
-    return int(text)
-
-
-def _positive_number(text: str) -> float:
-    number = float(text)
-    if not (math.isfinite(number) and number > 0):
-        raise ValueError(text)
-    return number
-
-
-def _log_level(text: str) -> LogLevel:
-    return LogLevel(text.lower())
 
 
 def _directory(text: str) -> Path:
     if not Path(text).is_dir():
         raise ValueError(text)
     return Path(text)
+
+
+_LOG_LEVEL: Final = Kind(f"one of {', '.join(LogLevel)}", lambda text: LogLevel(text.lower()))
+_DIRECTORY: Final[Kind[Path | None]] = Kind("a directory", _directory)

@@ -21,7 +21,6 @@ from service.domain.points import points_text
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation, Parameter, Score, Told
-from service.explain.facts import TIES_SHOWN
 from service.explain.language import Language
 from service.explain.steps import unavailable
 from service.explain.text import tell
@@ -52,7 +51,7 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
         "requirements": [requirement_document(requirement) for requirement in answer.requirements],
         "ledger": cards["ledger"],
         "wild": wild_document(question.request.wilds, question.indicator),
-        "arrangements": _arrangements(answer.equally_good),
+        "arrangements": {"count": answer.ties.count, "at_least": answer.ties.at_least} if answer.ties else None,
         "explanation": _explanation(question, answer.explanation),
         "rules": rules_document(rules),
         "proof": {"status": "optimal", "engine": ENGINE},
@@ -119,10 +118,6 @@ def _ledger_line(line: LedgerLine) -> Document:
     }
 
 
-def _arrangements(equally_good: int | None) -> Document | None:
-    return None if equally_good is None else {"count": equally_good, "at_least": equally_good >= TIES_SHOWN}
-
-
 def told_steps(question: Question, explanation: Explanation) -> tuple[Told, ...]:
     """Return the steps of an explanation, before them that its language is not the one asked for."""
     return (*apology(question.language_without_texts, question.request.language), *explanation.steps)
@@ -168,7 +163,11 @@ def _parameter(parameter: Parameter) -> object:
         case LedgerLine():
             plain = {"card": parameter.card.code, "counted": parameter.counted}
         case NearSequence():
-            plain = {"held": card_codes(parameter.held), "missing": card_codes(parameter.missing)}
+            plain = {
+                "held": card_codes(parameter.held),
+                "missing": card_codes(parameter.missing),
+                "any_one": parameter.any_one,
+            }
         case Score():
             plain = {"name": parameter.name, "points": points_text(parameter.points)}
         case Fraction():

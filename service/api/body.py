@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -12,15 +13,19 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from schemas.fields import Fault, Place
 from service.api.current import settings
 from service.api.faults import LocatedFault
-from service.api.problems import Problem, ProblemCode
+from service.api.problems import BROKEN_TRANSFER, Problem, ProblemCode
 
 DEPTH: Final = 32
 """Deepest nesting that is read; the deepest request that has a meaning needs four."""
+_LONGEST_KEY: Final = 64
+_PLAIN: Final = ("", "identity")
+_BLANKS: Final = " \t\r\n"
 
 
 class BodyFault(StrEnum):
     """Name why a body cannot be read; codes are API."""
 
+    BROKEN_TRANSFER = "broken_transfer"
     EMPTY_BODY = "empty_body"
     NOT_UTF8 = "not_utf8"
     BROKEN_JSON = "broken_json"
@@ -46,14 +51,19 @@ class _Repeating(dict[str, object]):
 def read_body() -> object:
     """Read the body of the request at hand.
 
-    :raises Problem: 415 when it is not declared as JSON, 400 with every fault when it cannot be read.
+    :raises Problem: 415 when it is not declared as plain JSON, 400 with every fault when it cannot be read.
     :raises RequestEntityTooLarge: when it is larger than the settings allow.
     """
-    if not request.is_json:
+    if not request.is_json or request.headers.get("Content-Encoding", "").strip().lower() not in _PLAIN:
         raise Problem(ProblemCode.UNSUPPORTED_MEDIA_TYPE)
-    body = request.get_data()
+    try:
+        body = request.get_data()
+    except BROKEN_TRANSFER as error:
+        raise _unreadable(Fault(BodyFault.BROKEN_TRANSFER)) from error
     if len(body) > settings().body_limit:
         raise RequestEntityTooLarge
+    if len(body) < (request.content_length or 0):  # gunicorn hands over what came, however little
+        raise _unreadable(Fault(BodyFault.BROKEN_TRANSFER))
     return parse(body)
 
 
@@ -65,11 +75,12 @@ def parse(body: bytes) -> object:
 
     :raises Problem: 400 with every fault.
     """
-    if not body.strip():
-        raise _unreadable(Fault(BodyFault.EMPTY_BODY))
     try:
+        text = body.decode("utf-8-sig")
+        if not text.strip(_BLANKS):
+            raise _unreadable(Fault(BodyFault.EMPTY_BODY))
         value = json.loads(
-            body.decode("utf-8-sig"),
+            text,
             object_pairs_hook=_object,
             parse_int=_integer,
             parse_float=_float,
@@ -97,8 +108,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(values) == len(pairs):
         return values
     repeating = _Repeating(values)
-    keys = [key for key, _ in pairs]
-    repeating.repeated = tuple(key for key in values if keys.count(key) > 1)
+    repeating.repeated = tuple(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
     return repeating
 
 
@@ -142,8 +152,13 @@ def _object_faults(value: dict[str, object], place: Place) -> Iterator[LocatedFa
 
 def _is_unicode(text: str) -> bool:
     """Tell whether a text can be written as UTF-8: an escape may hold one half of a character alone."""
-    return text.isascii() or text == _shown(text)
+    return text.isascii() or text == _without_halves(text)
 
 
-def _shown(text: str) -> str:
+def _without_halves(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _shown(key: str) -> str:
+    """Return a key as it stands in a pointer; below a long one there may lie thousands of faults."""
+    return _without_halves(key if len(key) <= _LONGEST_KEY else f"{key[:_LONGEST_KEY]}…")

@@ -9,9 +9,10 @@ from flask import Flask, Response, g, request
 REQUEST_ID: Final = "X-Request-ID"
 _USABLE_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
-_HEADERS: Final = {
+HEADERS: Final = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -22,16 +23,24 @@ def register(app: Flask) -> None:
     app.after_request(_add_headers)
 
 
+def usable_id(given: str) -> str:
+    """Return the id of a request: the one that the client gave, if it is safe to log and to send back, else a new one.
+
+    >>> usable_id("deal-42"), len(usable_id("<script>"))
+    ('deal-42', 32)
+    """
+    return given if _USABLE_ID.fullmatch(given) else uuid.uuid4().hex
+
+
 def request_id() -> str:
-    """Return the id of the request at hand: the client's, if it is safe to log and to send back, else a new one."""
+    """Return the id of the request at hand."""
     if "request_id" not in g:
-        given = request.headers.get(REQUEST_ID, "")
-        g.request_id = given if _USABLE_ID.fullmatch(given) else uuid.uuid4().hex
+        g.request_id = usable_id(request.headers.get(REQUEST_ID, ""))
     return str(g.request_id)
 
 
 def _add_headers(response: Response) -> Response:
-    for name, value in _HEADERS.items():
+    for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers[REQUEST_ID] = request_id()
     return response

@@ -6,6 +6,7 @@ from flask import Response, current_app
 from flask_smorest import Blueprint
 
 from schemas.health import HealthSchema
+from schemas.ruleset import DEFAULT_RULES
 from service.api.current import solver_settings
 from service.api.problems import Problem, ProblemCode, documented
 from service.api.rendering import render
@@ -38,7 +39,7 @@ def liveness() -> Response:
 @blueprint.doc(operationId="checkReadiness", responses=documented(ProblemCode.NOT_READY))
 def readiness() -> Response:
     """Tell whether the service can do its work; solves a hand with a known answer."""
-    rules = presets()["classic"].rule_set
+    rules = presets()[DEFAULT_RULES].rule_set
     known = SolveRequest(Hand.parse(KNOWN_HAND), Wilds(Rank.SEVEN), rules, detail=Detail.NONE)
     try:
         points = solve_hand(known, solver_settings()).count.points

@@ -10,12 +10,12 @@ _LANGUAGES: Final = {language.value: language for language in Language}
 
 
 def known_language(tag: str) -> Language | None:
-    """Return the language of a tag such as ``es`` or ``es-MX``, if there are texts in it.
+    """Return the language of a tag such as ``es``, ``es-MX`` or ``es_MX``, if there are texts in it.
 
-    >>> known_language("es-MX"), known_language("fr")
-    (<Language.SPANISH: 'es'>, None)
+    >>> known_language("es-MX"), known_language("ES_MX"), known_language("fr")
+    (<Language.SPANISH: 'es'>, <Language.SPANISH: 'es'>, None)
     """
-    return _LANGUAGES.get(tag.partition("-")[0].lower())
+    return _LANGUAGES.get(tag.replace("_", "-").partition("-")[0].lower())
 
 
 def remember_language(body: object) -> None:

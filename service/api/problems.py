@@ -8,9 +8,10 @@ from http import HTTPStatus
 from typing import Final
 
 from flask import Flask, Response, current_app, request
-from werkzeug.exceptions import HTTPException
+from gunicorn.http.errors import ParseException
+from werkzeug.exceptions import ClientDisconnected, HTTPException
 
-from schemas.problem import ProblemSchema
+from schemas.problem import MOST_ERRORS, ProblemSchema
 from service.api.current import settings
 from service.api.faults import LocatedFault, RefusedError
 from service.api.headers import request_id
@@ -21,6 +22,8 @@ from service.explain.language import Language
 from service.solver.solve import SearchStoppedError
 
 MEDIA_TYPE: Final = "application/problem+json"
+BROKEN_TRANSFER: Final = (ClientDisconnected, ParseException, OSError)
+"""What reading a body raises when it does not arrive whole: its chunks are malformed, or it breaks off."""
 
 
 class ProblemCode(Enum):
@@ -99,6 +102,7 @@ def document(
     :param status: if it is not the status of the code.
     :param parameters: what the text of the code names.
     """
+    found = tuple(faults)
     return {
         "type": code.type,
         "title": say(language, f"problem.{code.code}.title"),
@@ -106,8 +110,10 @@ def document(
         "detail": say(language, f"problem.{code.code}.detail", number=None, **_spelled(parameters or {}, language)),
         "code": code.code,
         "errors": [
-            {"pointer": fault.pointer, "code": fault.code, "detail": fault_text(fault, language)} for fault in faults
+            {"pointer": fault.pointer, "code": fault.code, "detail": fault_text(fault, language)}
+            for fault in found[:MOST_ERRORS]
         ],
+        "errors_total": len(found),
     }
 
 
@@ -179,5 +185,5 @@ def _body_digest() -> str:
     """Return twelve hex digits that name the body of the request at hand, for who has the same body to compare."""
     try:
         return hashlib.sha256(request.get_data()).hexdigest()[:12]
-    except HTTPException:
+    except (HTTPException, *BROKEN_TRANSFER):
         return "unread"

@@ -1,7 +1,7 @@
 """From a question as it came in, over HTTP or from the command line, to the value that the use case takes."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from marshmallow import ValidationError
@@ -10,9 +10,9 @@ from schemas.fields import Fault, Place
 from schemas.solve import LONGEST_ECHO, SolveRequestSchema
 from service.api.faults import LocatedFault, RefusedError, schema_faults
 from service.api.language import known_language
-from service.domain.cards import Card
+from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.contradictions import contradictions
-from service.domain.deal import DealFault, deal_faults
+from service.domain.deal import DealFault, DealFaultCode, deal_faults
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -22,6 +22,11 @@ from service.rules.loader import presets, with_overrides
 from service.usecases.solve import SolveRequest
 
 _SCHEMA: Final = SolveRequestSchema()
+_PLACES: Final[Mapping[DealFaultCode, Place]] = {
+    DealFaultCode.INDICATOR_NOT_IN_DECK: ("indicator",),
+    DealFaultCode.HAS_DRAWN: ("drew",),
+}
+"""Where the deal faults lie that are not in the cards themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +81,30 @@ def _checked(document: object) -> Mapping[str, Any]:
     unsound = {fault.place[0] for fault in faults if fault.place}
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
-    if rules and "hand" not in unsound:
-        found = deal_faults(read["hand"], read.get("indicator"), rules)
-        faults += [deal_fault(("hand",), fault) for fault in found]
+    if rules:
+        faults += _hand_faults(read, document, [fault.place for fault in faults], rules)
     if faults:
         raise RefusedError(faults)
     return read
+
+
+def _hand_faults(
+    read: Mapping[str, Any], document: object, unsound: Collection[Place], rules: RuleSet
+) -> Iterator[LocatedFault]:
+    """Hold a hand to the deck: the number of its cards, whatever they are, and the copies of those that can be read.
+
+    :param unsound: the places of the document that have faults already.
+    """
+    match document:
+        case {"hand": list(written)} if ("hand",) not in unsound:
+            indicator, drew = read.get("indicator"), read.get("drew", True)
+            readable = [number for number in range(len(written)) if ("hand", number) not in unsound]
+            for fault in deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew):
+                if fault.position is None:
+                    yield deal_fault(("hand",), fault)
+            for fault in deal_faults(read.get("hand", ()), indicator, rules, drew=drew):
+                if fault.position is not None:
+                    yield deal_fault(("hand",), replace(fault, position=readable[fault.position]))
 
 
 def sound_rules(
@@ -133,6 +156,8 @@ def deal_fault(place: Place, fault: DealFault) -> LocatedFault:
 
     :param place: of the cards; of the one card, when the fault has no position.
     """
+    if fault.code in _PLACES:
+        place = _PLACES[fault.code]
     position: Place = () if fault.position is None else (fault.position,)
     parameters = {"found": fault.found, "allowed": fault.allowed, "number": fault.found}
     return LocatedFault((*place, *position), fault.code, f"deal.{fault.code}", parameters)

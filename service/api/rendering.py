@@ -1,24 +1,9 @@
 """Documents as JSON: the same bytes for the same document, members in the order in which they were put in."""
 
-from typing import Any
-
 import orjson
 from flask import Response
-from flask.json.provider import JSONProvider
 
 from service.explain.language import Language
-
-
-class OrjsonProvider(JSONProvider):
-    """Read and write the JSON of an app with orjson."""
-
-    def dumps(self, obj: Any, **_: Any) -> str:
-        """Return a document as text."""
-        return orjson.dumps(obj).decode()
-
-    def loads(self, s: str | bytes, **_: Any) -> Any:
-        """Return the document of a text."""
-        return orjson.loads(s)
 
 
 def render(

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from flask import Response
 from flask_smorest import Blueprint
 
+from schemas.ruleset import DEFAULT_RULES
 from schemas.rulesets import RuleSetListSchema, RuleSetPageSchema
 from service.api.language import request_language
 from service.api.problems import Problem, ProblemCode, documented
@@ -14,7 +15,7 @@ from service.api.rendering import render
 from service.domain.ruleset import OptionValue
 from service.explain.catalogue import say
 from service.explain.language import Language
-from service.rules.loader import DEFAULT, Preset, presets
+from service.rules.loader import Preset, presets
 
 Document: TypeAlias = dict[str, Any]
 
@@ -36,7 +37,7 @@ def rule_sets() -> Response:
 @blueprint.route(
     "/rulesets/<name>",
     methods=["GET"],
-    parameters=[{"in": "path", "name": "name", "description": "Name of a rule set.", "example": DEFAULT}],
+    parameters=[{"in": "path", "name": "name", "description": "Name of a rule set.", "example": DEFAULT_RULES}],
 )
 @blueprint.response(200, RuleSetPageSchema, description="The rule set.")
 @blueprint.doc(
@@ -76,7 +77,7 @@ def _summary(preset: Preset, language: Language) -> Document:
         "digest": rules.digest,
         "title": preset.title[language],
         "description": preset.description[language],
-        "default": rules.name == DEFAULT,
+        "default": rules.name == DEFAULT_RULES,
     }
 
 

@@ -117,7 +117,7 @@ def _checked(document: object) -> Mapping[str, Any]:
     unsound = {fault.place[0] for fault in faults if fault.place}
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
-    if not unsound & {"players", "first_dealer"}:
+    if "players" in read and not unsound & {"players", "first_dealer"}:
         faults += _seat_faults(read)
         if "deals" not in unsound:
             faults += [*_name_faults(read), *_shape_faults(read["deals"])]

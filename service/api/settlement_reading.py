@@ -10,7 +10,7 @@ from marshmallow import ValidationError
 from schemas.fields import Place
 from schemas.settlements import SettlementRequestSchema
 from service.api.faults import LocatedFault, RefusedError, schema_faults
-from service.api.reading import answer_language, chosen_rules, sound_rules
+from service.api.reading import answer_language, chosen_rules, deal_fault, sound_rules
 from service.domain.cards import Card
 from service.domain.deal import DealFault, DealFaultCode, deal_faults, table_faults
 from service.domain.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
@@ -124,6 +124,11 @@ def _deal_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFau
     for fault in found:
         yield _fault(_place(fault.code, fault.player), fault.code)
     yield from _card_faults(players, read.get("indicator"), rules)
+    if "indicator" in read:
+        of_indicator = deal_faults((), read["indicator"], rules)
+        yield from (
+            deal_fault((), fault) for fault in of_indicator if fault.code is DealFaultCode.INDICATOR_NOT_IN_DECK
+        )
     if not {fault.code for fault in found} - {EndFaultCode.TURNS_NEEDED}:
         yield from _missing_cards(read, end, rules)
 
@@ -160,15 +165,25 @@ def _card_faults(
         elif held[position]:
             for fault in deal_faults([card for _, card in held[position]], indicator, rules):
                 alone.add((position, fault.position))
-                yield _card_fault(position, held[position], fault, f"deal.{fault.code}")
-            if player["ended"] is Ending.PLAYING and len(held[position]) == rules.deck.hand_size + 1:
-                place = ("players", position, "hand" if "hand" in player else "groups")
-                yield _fault(place, "one_card_too_many", allowed=rules.deck.hand_size)
+                if fault.code is not DealFaultCode.INDICATOR_NOT_IN_DECK:
+                    yield _card_fault(position, held[position], fault, f"deal.{fault.code}")
+            yield from _extra_card_faults(position, player, len(held[position]), rules)
     apart = [position for position, player in enumerate(players) if player["ended"] in _AT_THE_END]
     for found in table_faults([[card for _, card in held[position]] for position in apart], indicator, rules):
         position = apart[found.hand]
         if (position, found.fault.position) not in alone:
             yield _card_fault(position, held[position], found.fault, f"settlement.{DealFaultCode.TOO_MANY_COPIES}")
+
+
+def _extra_card_faults(position: int, player: Mapping[str, Any], number: int, rules: RuleSet) -> Iterator[LocatedFault]:
+    """Say where one card more than is dealt cannot be: with who was still in, and with who never drew."""
+    if number != rules.deck.hand_size + 1:
+        return
+    if player["ended"] is Ending.PLAYING:
+        place = ("players", position, "hand" if "hand" in player else "groups")
+        yield _fault(place, "one_card_too_many", allowed=rules.deck.hand_size)
+    elif player.get("turns") == 0:
+        yield _fault(("players", position, "turns"), "has_drawn", found=number)
 
 
 def _card_fault(player: int, held: Sequence[tuple[Place, Card]], fault: DealFault, message: str) -> LocatedFault:

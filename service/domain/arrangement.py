@@ -40,8 +40,14 @@ class Arrangement:
 class Merit(NamedTuple):
     """Rank an arrangement among all that the same hand allows: the smaller tuple is the better arrangement.
 
-    Where two are equal in all of these, the one that comes first in listing order is the answer
-    (``solver.listing``), so that the same cards always give the same bytes.
+    Where two are equal in all of these, the one that comes first in listing order is the answer, so that the same
+    cards always give the same bytes.
+
+    Listing order: pure sequences, impure sequences, sets, tunnelas, dublees. Within a kind melds of wilds alone come
+    first; then sequences by suit (spades, hearts, diamonds, clubs), first and last natural, and sets by rank, those
+    with more naturals first. Going through all melds that the hand can form in this order, the arrangement wins that
+    is the first to have one which the other lacks; then the one that uses more cards between the ends of a sequence
+    as themselves; then the one whose finish card comes first.
     """
 
     not_declarable: bool
@@ -54,3 +60,12 @@ class Merit(NamedTuple):
     """Number of wilds that stand in."""
     melds: int
     """Number of melds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ties:
+    """Hold how many arrangements share the best merit, the answer included."""
+
+    count: int
+    at_least: bool
+    """Whether there may be more: they are counted up to a limit only."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind
 from service.domain.ruleset import (
     MatchKind,
     NoDraw,
@@ -79,9 +79,19 @@ def contradictions(rules: RuleSet) -> tuple[ContradictionFound, ...]:
 
 
 def _requirements_do_not_fit(rules: RuleSet) -> bool:
-    needs = rules.declaration
-    least = SEQUENCE_MIN * needs.min_sequences + rules.melds.set_min * needs.min_sets
-    return least > rules.deck.hand_size
+    """Tell whether no melds, those that are needed among them, have as many cards together as a hand."""
+    sequences = range(SEQUENCE_MIN, SEQUENCE_MAX + 1)
+    sets = range(rules.melds.set_min, rules.melds.set_max + 1)
+    identical = [IDENTICAL_CARDS[MeldKind.TUNNELA]] * rules.melds.tunnela
+    identical += [IDENTICAL_CARDS[MeldKind.DUBLEE]] * rules.melds.dublee
+    sizes = {0}
+    for needed in [sequences] * rules.declaration.min_sequences + [sets] * rules.declaration.min_sets:
+        sizes = {size + more for size in sizes for more in needed}
+    hand_size = rules.deck.hand_size
+    for size in range(hand_size):
+        if size in sizes:
+            sizes |= {size + more for more in (*sequences, *sets, *identical)}
+    return hand_size not in sizes
 
 
 def _deck_too_small(rules: RuleSet) -> bool:

@@ -14,6 +14,8 @@ class DealFaultCode(StrEnum):
 
     WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"
     TOO_MANY_COPIES = "too_many_copies"
+    INDICATOR_NOT_IN_DECK = "indicator_not_in_deck"
+    HAS_DRAWN = "has_drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +36,22 @@ class TableFault:
     fault: DealFault
 
 
-def deal_faults(cards: Sequence[Card], indicator: Card | None, rules: RuleSet) -> tuple[DealFault, ...]:
+def deal_faults(
+    cards: Sequence[Card], indicator: Card | None, rules: RuleSet, *, drew: bool = True
+) -> tuple[DealFault, ...]:
     """List why no deal could hold these cards; the indicator lies beside the deck and is in nobody's hand.
 
     Two packs hold two copies of a card (000 §02, 001 "Mazo de cartas"), one when the other is the indicator.
+
+    :param drew: whether the player is said to have drawn a card: who holds one more than was dealt has (000 §04).
     """
-    size, faults = rules.deck.hand_size, []
+    size, faults = rules.deck.hand_size, list[DealFault]()
     if len(cards) not in (size, size + 1):
         faults.append(DealFault(DealFaultCode.WRONG_NUMBER_OF_CARDS, None, size, len(cards)))
+    if len(cards) == size + 1 and not drew:
+        faults.append(DealFault(DealFaultCode.HAS_DRAWN, None, size, len(cards)))
+    if indicator is not None and not _copies(indicator, None, rules):
+        faults.append(DealFault(DealFaultCode.INDICATOR_NOT_IN_DECK, None, 0, 1))
     seen = Counter[Card]()
     totals = Counter(cards)
     for position, card in enumerate(cards):
@@ -67,4 +77,5 @@ def table_faults(hands: Sequence[Sequence[Card]], indicator: Card | None, rules:
 
 
 def _copies(card: Card, indicator: Card | None, rules: RuleSet) -> int:
-    return (rules.deck.printed_jokers if card.is_printed_joker else rules.deck.packs) - (card == indicator)
+    copies = rules.deck.printed_jokers if card.is_printed_joker else rules.deck.packs
+    return max(0, copies - (card == indicator))

@@ -57,7 +57,8 @@ def readings(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[Meld, ...]:
 def group_faults(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[DeclarationFault, ...]:
     """List everything that is wrong with a group that has no reading; nothing, when it has one.
 
-    A group that was not named is held to what it is nearer to: the sequence or the set with fewer faults.
+    A group that was not named is held to what it is nearer to: the sequence or the set with fewer faults, and with
+    fewer cards of another suit or rank.
     """
     if readings(group, rules, wilds):
         return ()
@@ -72,7 +73,12 @@ def group_faults(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[Declaratio
     if group.kind:
         return as_sequence if group.kind.is_sequence else as_set
     one_rank = len({card.rank for card in naturals}) == 1
-    return min(as_sequence, as_set, key=lambda faults: (len(faults), one_rank and faults is as_sequence))
+    return min(as_sequence, as_set, key=lambda faults: (*_gravity(faults), one_rank and faults is as_sequence))
+
+
+def _gravity(faults: tuple[DeclarationFault, ...]) -> tuple[int, int]:
+    mixed = (DeclarationFaultCode.SUITS_MIXED, DeclarationFaultCode.RANKS_MIXED)
+    return len(faults), sum(len(fault.cards) for fault in faults if fault.code in mixed)
 
 
 def _lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Iterator[Meld]:
@@ -82,8 +88,9 @@ def _lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Iterator[Mel
         yield Meld(MeldKind.PURE_SEQUENCE if pure else MeldKind.IMPURE_SEQUENCE, placed)
     for placed in _set_lays(cards, wilds):
         yield Meld(MeldKind.SET, placed)
-    for kind in IDENTICAL_CARDS:
-        yield Meld(kind, tuple(map(Placed, cards)))
+    if len(set(cards)) == 1:
+        for kind in IDENTICAL_CARDS:
+            yield Meld(kind, tuple(map(Placed, cards)))
 
 
 def _sequence_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Iterator[tuple[Placed, ...]]:
@@ -92,18 +99,18 @@ def _sequence_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Ite
     A card of the wild rank whose own place is there lies in it.
     """
     naturals = [card for card in cards if card not in wilds]
+    own = set(naturals)
     of_suits = naturals or [card for card in cards if not card.is_printed_joker]
     suits = {card.suit for card in of_suits if card.suit} or {SUITS[0]}
-    if len(cards) > SEQUENCE_MAX or (naturals and len(suits) > 1):
+    if len(cards) > SEQUENCE_MAX or len(own) < len(naturals) or (naturals and len(suits) > 1):
         return
     for suit in sorted(suits, key=SUITS.index):
         for first in _firsts(naturals, len(cards), rules.melds.ace):
             faces = [Card.at(suit, place) for place in range(first, first + len(cards))]
-            used = Counter(face for face in faces if face in cards)
-            if not Counter(naturals) - used:
-                standing = (Counter(cards) - used).elements()
-                in_order = iter(sorted(standing, key=cards.index))
-                yield tuple(Placed(face) if face in used else Placed(next(in_order), face) for face in faces)
+            if own.issubset(faces):
+                used = [face for face in faces if face in cards]
+                standing = iter(_without(cards, used))
+                yield tuple(Placed(face) if face in used else Placed(next(standing), face) for face in faces)
 
 
 def _firsts(naturals: Collection[Card], length: int, ace: AceEnds) -> list[int]:
@@ -112,6 +119,13 @@ def _firsts(naturals: Collection[Card], length: int, ace: AceEnds) -> list[int]:
     firsts = range(lowest, highest - length + 2)
     own = min((card.place for card in naturals), default=lowest)
     return sorted(firsts, key=lambda first: (first > own, abs(first - own)))
+
+
+def _without(cards: tuple[Card, ...], used: Iterable[Card]) -> list[Card]:
+    left = list(cards)
+    for card in used:
+        left.remove(card)
+    return left
 
 
 def _set_lays(cards: tuple[Card, ...], wilds: Wilds) -> Iterator[tuple[Placed, ...]]:

@@ -94,6 +94,7 @@ def judge(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> Judgement:
             *(
                 replace(fault, group=index)
                 for index, group in enumerate(declaration.groups)
+                if not possible[index]
                 for fault in group_faults(group, rules, wilds)
             ),
             *_wrong_number(declaration, over, left, rules),

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, Card, Rank
+from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Rank
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 
@@ -171,7 +171,9 @@ def _set_faults(meld: Meld, rules: RuleSet) -> list[MeldFault]:
         faults.append(MeldFault.TOO_LONG)
     if len({place.face.rank for place in meld.placed}) > 1:
         faults.append(MeldFault.RANKS_MIXED)
-    if len({card.suit for card in meld.naturals}) < len(meld.naturals):
+    natural_suits = {card.suit for card in meld.naturals}
+    suits = {place.face.suit for place in meld.placed}
+    if len(natural_suits) < len(meld.naturals) or len(suits) < min(len(meld.placed), len(SUITS)):
         faults.append(MeldFault.SUIT_TWICE)
     return faults
 

@@ -19,6 +19,8 @@ class NearSequence:
 
     held: tuple[Card, ...]
     missing: tuple[Card, ...]
+    any_one: bool = False
+    """Whether any one of the missing cards completes it; else all of them are needed."""
 
 
 def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, pure: bool) -> tuple[NearSequence, ...]:
@@ -26,7 +28,8 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
 
     Cards count as themselves only; with ``pure`` cards that would spoil a pure sequence are passed over
     (option ``wilds.natural_is_pure``). Listed are sequences with at least one card held that lack as few cards as the
-    nearest one does; of several with the same cards held, the first.
+    nearest one does. Two neighbours can be completed at either end; of other sequences with the same cards held, the
+    first is listed.
     """
     wilds_spoil = pure and not rules.wilds.natural_is_pure
     usable = {card for card in cards if not (card.is_printed_joker or (wilds_spoil and card in wilds))}
@@ -35,9 +38,13 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
         held = tuple(face for face in faces if face in usable)
         missing = tuple(face for face in faces if face not in usable)
         if held and missing and not (wilds_spoil and any(face in wilds for face in faces)):
-            near.setdefault(held, NearSequence(held, missing))
-    fewest = min((len(sequence.missing) for sequence in near.values()), default=0)
-    return tuple(sequence for sequence in near.values() if len(sequence.missing) == fewest)[
+            known = near.get(held)
+            if known is None:
+                near[held] = NearSequence(held, missing)
+            elif len(missing) == 1:
+                near[held] = NearSequence(held, known.missing + missing, any_one=True)
+    fewest = min((SEQUENCE_MIN - len(held) for held in near), default=0)
+    return tuple(sequence for held, sequence in near.items() if SEQUENCE_MIN - len(held) == fewest)[
         : MOST_LACKING_SHOWN // max(1, fewest)
     ]
 

@@ -14,7 +14,7 @@ from service.domain.deal_end import Ending
 from service.domain.dealing import copies, stock_after_deal
 from service.domain.hand import Hand
 from service.domain.record import Record, Unseen
-from service.domain.ruleset import Direction, RuleSet
+from service.domain.ruleset import Direction, RuleSet, StockExhausted
 
 
 @dataclass(slots=True)
@@ -102,10 +102,6 @@ class Table:
             self.out,
         )
 
-    def playing(self) -> list[int]:
-        """List the seats of who is still in the deal."""
-        return [number for number, seat in enumerate(self.seats) if seat.standing is Ending.PLAYING]
-
     def after(self, number: int) -> int:
         """Return the seat of the next player who is still in, in the direction of play; the same when nobody is."""
         step = 1 if self.rules.deck.direction is Direction.CLOCKWISE else -1
@@ -118,6 +114,11 @@ class Table:
     def has_room_for(self, card: Card, number: int = 1) -> bool:
         """Tell whether more copies of a card may lie among the unknown ones: not all of them lie elsewhere."""
         return self.known[card] + number <= copies(card, self.rules.deck)
+
+    @property
+    def can_reshuffle(self) -> bool:
+        """Tell whether the discards can become the stock, where the house has it so."""
+        return self.rules.play.stock_exhausted is StockExhausted.RESHUFFLE and len(self.discards) > 1
 
     def draw_from_stock(self, number: int, card: Unseen) -> None:
         """Move the top of the stock into a hand."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
-from typing import Final
+from typing import Final, Literal
 
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
@@ -43,9 +43,10 @@ def say(
     return text.format_map(parameters)
 
 
-def listed(language: Language, items: Iterable[str]) -> str:
-    """Join items as the language joins them: ``a, b and c``."""
-    return format_list(list(items), style="standard", locale=_LIST_LOCALES.get(language, language.value))
+def listed(language: Language, items: Iterable[str], *, any_one: bool = False) -> str:
+    """Join items as the language joins them: ``a, b and c``, or ``a, b or c`` when any one of them will do."""
+    style: Literal["or", "standard"] = "or" if any_one else "standard"
+    return format_list(list(items), style=style, locale=_LIST_LOCALES.get(language, language.value))
 
 
 # Plain English would put a comma before the last "and".

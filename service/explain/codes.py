@@ -12,6 +12,7 @@ class StepCode(StrEnum):
     DECLARABLE = "declarable"
     DECLARABLE_WITH_FINISH = "declarable_with_finish"
     NO_MELDS = "no_melds"
+    NO_MELDS_AFTER_DISCARD = "no_melds_after_discard"
     LACKS_PURE_SEQUENCES = "lacks_pure_sequences"
     LACKS_SEQUENCES = "lacks_sequences"
     LACKS_SETS = "lacks_sets"

@@ -82,6 +82,27 @@ _SHARED: Final = {
 }
 """The texts behind a fault that is one in every house."""
 
+_NAMED: Final = {
+    DeclarationFaultCode.ONLY_PURE_SPOILT: ("cards", "group", "number"),
+    DeclarationFaultCode.GROUP_TOO_SHORT: ("cards", "needed", "number"),
+    DeclarationFaultCode.SEQUENCE_TOO_LONG: ("needed", "found"),
+    DeclarationFaultCode.SUITS_MIXED: ("cards", "group", "number"),
+    DeclarationFaultCode.RANK_TWICE: ("cards", "group", "number"),
+    DeclarationFaultCode.GAP: ("missing", "group", "number"),
+    DeclarationFaultCode.ROUND_THE_CORNER: ("group",),
+    DeclarationFaultCode.ACE_OUT_OF_PLACE: ("cards", "group"),
+    DeclarationFaultCode.SET_TOO_LONG: ("cards", "needed", "found"),
+    DeclarationFaultCode.RANKS_MIXED: ("cards", "group", "number"),
+    DeclarationFaultCode.SUIT_TWICE: ("cards", "group", "number"),
+    DeclarationFaultCode.TOO_MANY_WILDS: ("cards", "group", "needed", "found"),
+    DeclarationFaultCode.TOO_FEW_NATURALS: ("group", "needed", "found"),
+    DeclarationFaultCode.WRONG_NUMBER_OF_CARDS: ("needed", "found"),
+    DeclarationFaultCode.CARD_NOT_HELD: ("cards", "number"),
+    DeclarationFaultCode.CARD_USED_TWICE: ("cards", "number"),
+    DeclarationFaultCode.CARD_LEFT_OVER: ("cards", "number"),
+}
+"""What the sentence about a fault names; its number chooses between singular and plural."""
+
 _NOT_THAT_KIND: Final = {
     MeldKind.PURE_SEQUENCE: (DeclarationCode.NOT_A_PURE_SEQUENCE, "wilds.natural_is_pure"),
     MeldKind.IMPURE_SEQUENCE: (DeclarationCode.NOT_AN_IMPURE_SEQUENCE, "wilds.natural_is_pure"),
@@ -122,16 +143,15 @@ def fault_step(fault: DeclarationFault, facts: DeclarationFacts) -> Step:
         return _lacks(fault, facts, Clause.of(facts.rules, _OPTIONS[fault.code]))
     shared = _SHARED.get(fault.code)
     clause = Clause(None, shared) if shared else Clause.of(facts.rules, _OPTIONS[fault.code])
-    parameters: dict[str, Parameter] = {}
-    if fault.cards:
-        parameters |= {"cards": fault.cards, "number": len(fault.cards)}
-    if fault.group is not None:
-        parameters["group"] = facts.declaration.groups[fault.group].cards
-    if fault.missing:
-        parameters |= {"missing": fault.missing, "number": len(fault.missing)}
-    if fault.needed is not None and fault.found is not None:
-        parameters |= {"needed": fault.needed, "found": fault.found}
-    return Step(fault.code, parameters, clause)
+    known: dict[str, Parameter] = {
+        "cards": fault.cards,
+        "group": () if fault.group is None else facts.declaration.groups[fault.group].cards,
+        "missing": fault.missing,
+        "needed": fault.needed or 0,
+        "found": fault.found or 0,
+        "number": len(fault.missing or fault.cards),
+    }
+    return Step(fault.code, {name: known[name] for name in _NAMED[fault.code]}, clause)
 
 
 def _lacks(fault: DeclarationFault, facts: DeclarationFacts, clause: Clause) -> Step:

@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from service.domain.arrangement import Arrangement
+from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count
 from service.domain.declaration import Requirement
 from service.domain.nearness import NearSequence
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+
+
+TIES_SHOWN: Final = 10
+"""Ties are counted up to here."""
 
 
 class Detail(StrEnum):
@@ -47,11 +52,6 @@ class HandFacts:
     near_sequences: tuple[NearSequence, ...] = ()
     """When only another sequence is missing: the closest ones among the cards outside the sequences."""
     loose_reasons: tuple[LooseReason, ...] = ()
-    """For each kind of loose card that costs points; in full detail only."""
-    equally_good: int | None = None
-    """How many arrangements are as good as this one, itself included, up to ``TIES_SHOWN``; in full detail only, and
-    none when the solver's effort did not suffice to count them."""
-
-
-TIES_SHOWN = 10
-"""Ties are counted up to here."""
+    """For each kind of loose card that costs points, unless the effort did not suffice; in full detail only."""
+    ties: Ties | None = None
+    """How many arrangements are as good as this one; in full detail only."""

@@ -31,7 +31,7 @@ def loose(facts: HandFacts) -> Iterator[Step]:
         else:
             meld = _new_meld(reason.card, reason.instead, facts.arrangement)
             alternatives.setdefault((reason.instead, meld), []).append(reason.card)
-    size = sum(len(meld.placed) for meld in facts.arrangement.melds) + len(facts.arrangement.loose)
+    size = len(facts.arrangement.hand)
     for code, cards in ((StepCode.LOOSE_WITHOUT_MELD, without_meld), (StepCode.LOOSE_TWIN, twins)):
         if cards:
             yield Step(code, {"cards": tuple(cards), "size": size, "number": len(cards)})

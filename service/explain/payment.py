@@ -29,10 +29,19 @@ def discard(facts: HandFacts) -> Iterator[Step]:
         yield Step(StepCode.DISCARD, {"finish": finish}, Clause.of(facts.rules, "deck.hand_size"))
 
 
+def owes_full_count(facts: HandFacts) -> bool:
+    """Tell whether the full count is owed because no card was drawn, so that nothing is protected."""
+    rules = facts.rules.count
+    return not facts.drew and rules.no_draw is NoDraw.FULL and rules.cap is not None
+
+
+def pays_fixed_amount(facts: HandFacts) -> bool:
+    """Tell whether a fixed amount is paid, so that neither melds nor cards make a difference."""
+    return owes_full_count(facts) or _is_unopened(facts.rules.count)
+
+
 def card_by_card(facts: HandFacts) -> Iterator[Step]:
-    """Say which cards count how much, the dearest first; nothing where a fixed amount is paid instead."""
-    if _is_full_count(facts) or _is_unopened(facts.rules.count):
-        return
+    """Say which cards count how much, the dearest first."""
     lines = [line for line in facts.count.ledger if line.treatment is Treatment.COUNTED]
     clause = Clause.of(facts.rules, "count.protection")
     number = _sum(facts.count)
@@ -51,7 +60,7 @@ def card_by_card(facts: HandFacts) -> Iterator[Step]:
 def limits(facts: HandFacts) -> Iterator[Step]:
     """Say how the sum becomes what is paid: each rule that changes it is a step of its own."""
     rules = facts.rules.count
-    if _is_full_count(facts):
+    if owes_full_count(facts):
         yield Step(StepCode.FULL_COUNT, {"number": facts.count.points}, Clause.of(facts.rules, "count.no_draw"))
         return
     if _is_unopened(rules):
@@ -73,11 +82,6 @@ def _sum(counted: Count) -> int:
 
 def _is_unprotected_wild(line: LedgerLine, counted: Count) -> bool:
     return line.treatment is Treatment.WILD and (line.meld is None or not counted.protected[line.meld])
-
-
-def _is_full_count(facts: HandFacts) -> bool:
-    rules = facts.rules.count
-    return not facts.drew and rules.no_draw is NoDraw.FULL and rules.cap is not None
 
 
 def _is_unopened(rules: CountRules) -> bool:

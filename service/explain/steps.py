@@ -2,11 +2,11 @@
 
 from service.explain.codes import StepCode
 from service.explain.explanation import Step
-from service.explain.facts import TIES_SHOWN, Detail, HandFacts
+from service.explain.facts import Detail, HandFacts
 from service.explain.loose import loose
 from service.explain.melds import melds, protection
 from service.explain.nearest import nearest
-from service.explain.payment import card_by_card, discard, limits, payment
+from service.explain.payment import card_by_card, discard, limits, owes_full_count, payment, pays_fixed_amount
 from service.explain.verdict import requirements, verdict
 
 
@@ -23,8 +23,10 @@ def steps(facts: HandFacts, detail: Detail) -> tuple[Step, ...]:
     found += nearest(facts)
     if in_full:
         found += melds(facts)
-    if in_full and counts:
-        found += (*protection(facts), *loose(facts), *card_by_card(facts))
+    if in_full and counts and not owes_full_count(facts):
+        found += protection(facts)
+    if in_full and counts and not pays_fixed_amount(facts):
+        found += (*loose(facts), *card_by_card(facts))
     if counts or facts.count.points:
         found += limits(facts)
     found.append(payment(facts))
@@ -44,7 +46,7 @@ def unavailable(requested: str) -> Step:
 
 
 def _ties(facts: HandFacts) -> tuple[Step, ...]:
-    if facts.equally_good is None or facts.equally_good <= 1:
+    if facts.ties is None or facts.ties.count == 1:
         return ()
-    code = StepCode.TIES if facts.equally_good < TIES_SHOWN else StepCode.TIES_AT_LEAST
-    return (Step(code, {"number": facts.equally_good - 1}),)
+    code = StepCode.TIES_AT_LEAST if facts.ties.at_least else StepCode.TIES
+    return (Step(code, {"number": facts.ties.count - 1}),)

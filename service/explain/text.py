@@ -53,8 +53,9 @@ def _item(language: Language, item: Item) -> str:
             text = f"{_item(language, item.card)} {item.counted}"
         case NearSequence():
             held = " ".join(_item(language, card) for card in item.held)
-            missing = _words(language, item.missing)
-            text = say(language, "lacking", number=len(item.missing), held=held, missing=missing)
+            missing = listed(language, (_item(language, card) for card in item.missing), any_one=item.any_one)
+            number = 1 if item.any_one else len(item.missing)
+            text = say(language, "lacking", number=number, held=held, missing=missing)
         case Score():
             text = f"{item.name} {_item(language, item.points)}"
         case Fraction():

@@ -76,8 +76,13 @@ def requirements(facts: HandFacts) -> Iterator[Step]:
 
 def _not_yet(facts: HandFacts, root: Requirement) -> Step:
     clause = Clause.of(facts.rules, _OPTIONS[root.code])
+    finish = facts.arrangement.finish_card
     if not facts.arrangement.melds:
-        return Step(StepCode.NO_MELDS, {}, clause)
+        if finish is None:
+            return Step(StepCode.NO_MELDS, {}, clause)
+        # Before the discard they may form one: where no meld is protected, the dearest card goes all the same.
+        size = len(facts.arrangement.loose)
+        return Step(StepCode.NO_MELDS_AFTER_DISCARD, {"finish": finish, "size": size}, clause)
     if root.code is RequirementCode.CARDS_IN_MELDS:
         loose = facts.arrangement.loose
         return Step(StepCode.LEAVES_CARDS_LOOSE, {"cards": loose, "number": len(loose)}, clause)

@@ -14,10 +14,7 @@ from schemas.fields import Fault, Place, located_faults
 from schemas.ruleset import RuleSetFileSchema
 from service.domain.contradictions import contradictions
 from service.domain.ruleset import RuleSet
-from service.settings import SettingsError
-
-DEFAULT: Final = "classic"
-"""Name of the rule set of a request that names none."""
+from service.environment import SettingsError
 
 OVERRIDE: Final = "override"
 """Source of an option that a request changed."""

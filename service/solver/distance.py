@@ -18,7 +18,7 @@ from service.domain.hand import Hand
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, Meld, MeldKind, Placed, is_pure
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
-from service.solver.candidates import Candidate, candidates
+from service.solver.candidates import Candidate, candidates, undominated
 from service.solver.model import Column, Expression, LeanModel, Level, Terms, Variable, column_of, weighted
 from service.solver.solve import Search, SolverSettings
 
@@ -129,7 +129,10 @@ def _melds(hand: Hand, wilds: Wilds, rules: RuleSet) -> Iterator[tuple[MeldKind,
     unlimited = replace(rules, wilds=replace(rules.wilds, max_per_meld=None, min_naturals=1))
     longest = _LONGEST if rules.wilds.min_naturals <= 1 else SEQUENCE_MAX
     nothing_held = Candidate(MeldKind.IMPURE_SEQUENCE, (), wilds=SEQUENCE_MIN, room=SEQUENCE_MAX - SEQUENCE_MIN)
-    for candidate in (*candidates(hand, wilds, unlimited, drawn=size), *[nothing_held] * (size // SEQUENCE_MIN)):
+    for candidate in (
+        *undominated(candidates(hand, wilds, unlimited, drawn=size), rules),
+        *[nothing_held] * (size // SEQUENCE_MIN),
+    ):
         if candidate.kind is MeldKind.SET:
             yield MeldKind.SET, candidate
         elif candidate.kind is MeldKind.IMPURE_SEQUENCE and SEQUENCE_MAX - candidate.room <= longest:
@@ -183,7 +186,8 @@ def _use_no_card_twice(cp: LeanModel, hand: Hand, wilds: Wilds, parts: Sequence[
             uses.setdefault(card, []).append(variable)
     counts = hand.counts()
     for card, variables in uses.items():
-        cp.add(weighted([(variable, 1) for variable in variables]) <= counts[card])
+        if len(variables) > counts[card]:
+            cp.add(weighted([(variable, 1) for variable in variables]) <= counts[card])
     as_themselves = [(variable, 1) for card, variables in uses.items() if card in wilds for variable in variables]
     cp.add(weighted([(standing, 1), *as_themselves]) <= sum(card in wilds for card in hand))
 

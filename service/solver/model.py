@@ -72,11 +72,11 @@ class HandModel:
 
 
 def build(
-    hand: Hand, wilds: Wilds, rules: RuleSet, melds: Iterable[Candidate], *, keep_loose: tuple[Card, int] | None = None
+    hand: Hand, wilds: Wilds, rules: RuleSet, melds: Iterable[Candidate], *, melding: tuple[Card, int] | None = None
 ) -> HandModel:
     """Build the model of a hand.
 
-    :param keep_loose: a card and the most copies of it that may stay loose: to ask what it costs to use one more.
+    :param melding: a card and how many copies of it, at least, lie in melds as themselves: to ask what that costs.
     """
     cp = LeanModel()
     columns = tuple(column_of(cp, candidate) for candidate in melds)
@@ -92,10 +92,9 @@ def build(
     _use_no_card_twice(cp, hand, columns, finish)
     _use_no_wild_twice(cp, number_of_wilds, wilds, columns, finish, added)
     _add_where_there_is_room(cp, columns, added, rules.wilds.max_per_meld)
-    if keep_loose is not None:
-        card, most = keep_loose
-        used = [variable for column in columns for kind, variable in column.uses if kind == card]
-        cp.add(_sum(used) >= hand.cards.count(card) - most)
+    if melding is not None:
+        card, least = melding
+        cp.add(_sum(variable for column in columns for kind, variable in column.uses if kind == card) >= least)
     return HandModel(
         cp,
         columns,

@@ -107,27 +107,31 @@ def _added(model: HandModel, limit: int | None) -> dict[int, Variable]:
 
 def _heirs(model: HandModel, groups: Sequence[Counter[Card]], wilds: Wilds) -> Iterator[_Heir]:
     """Go through the melds and groups that can have a card in common; a meld takes the place of one group at most."""
+    has_wilds = [any(card in wilds for card in group) for group in groups]
     for index, column in enumerate(model.columns):
         takes_wilds = bool(column.wilds or column.candidate.room)
         chosen_here = []
         for number, group in enumerate(groups):
-            always = (Counter(column.candidate.naturals) & group).elements()
+            always = tuple((Counter(column.candidate.naturals) & group).elements())
             perhaps = [
                 (card, variable)
                 for card, variable in zip(column.candidate.optional, column.optional, strict=True)
                 if card in group
             ]
-            chosen = model.cp.new_bool_var("")
-            staying = [(card, chosen) for card in always]
-            for card, variable in perhaps:
-                stays = model.cp.new_bool_var("")
-                model.cp.add_implication(stays, chosen)
-                model.cp.add_implication(stays, variable)
-                staying.append((card, stays))
-            if staying or (takes_wilds and any(card in wilds for card in group)):
+            if always or perhaps or (takes_wilds and has_wilds[number]):
+                chosen = model.cp.new_bool_var("")
                 chosen_here.append(chosen)
+                staying = [(card, chosen) for card in always]
+                staying += [(card, _both(model, chosen, variable)) for card, variable in perhaps]
                 yield _Heir(index, number, chosen, tuple(staying))
         model.cp.add(weighted([(chosen, 1) for chosen in chosen_here]) <= column.laid)
+
+
+def _both(model: HandModel, one: Variable, other: Variable) -> Variable:
+    both = model.cp.new_bool_var("")
+    model.cp.add_implication(both, one)
+    model.cp.add_implication(both, other)
+    return both
 
 
 def _standing(

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from service.domain.arrangement import Arrangement, Merit
+from service.domain.arrangement import Arrangement, Merit, Ties
 from service.domain.cards import Card
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
@@ -29,8 +29,8 @@ class SolverSettings:
     One worker without presolve is fastest at this size: eight workers are several times slower.
     """
 
-    effort: float = 2.0
-    """Most deterministic time of one question to the solver, in CP-SAT's units of roughly a second."""
+    effort: float = 1.0
+    """Most deterministic time of one question to the solver, in CP-SAT's units: a few seconds of computation each."""
     seed: int = 1
     workers: int = 1
     presolve: bool = False
@@ -48,16 +48,16 @@ class Solved(NamedTuple):
 
 
 def best_arrangement(
-    hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSettings, *, keep_loose: tuple[Card, int] | None = None
+    hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSettings, *, melding: tuple[Card, int] | None = None
 ) -> Solved | None:
     """Return the best arrangement of a hand, proven to be the first in the documented order.
 
-    :param keep_loose: a card and the most copies of it that may stay loose.
-    :return: nothing only when ``keep_loose`` asks for what no arrangement has.
+    :param melding: a card and how many copies of it, at least, lie in melds as themselves.
+    :return: nothing only when ``melding`` asks for what no arrangement has.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
     melds = undominated(candidates(hand, wilds, rules), rules)
-    model = build(hand, wilds, rules, melds, keep_loose=keep_loose)
+    model = build(hand, wilds, rules, melds, melding=melding)
     search = Search(model.cp, settings)
     values = search.first_of_best(model.merit, model.listing)
     if values is None:
@@ -65,8 +65,8 @@ def best_arrangement(
     return Solved(read_layout(model, search.value, hand, wilds, rules), Merit(bool(values[0]), *values[1:]))
 
 
-def count_best(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSettings, merit: Merit, limit: int) -> int:
-    """Count the arrangements of the best merit, as far as a limit.
+def count_ties(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSettings, merit: Merit, limit: int) -> Ties:
+    """Count the arrangements of the best merit, as far as a limit, or as far as the effort goes.
 
     Two arrangements are the same when they use the same cards as themselves in the same kinds of meld with as many
     wilds: where the wilds stand, and which, makes no difference. Each solution found is excluded before the next
@@ -77,13 +77,16 @@ def count_best(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSetting
         model.cp.add(level.expression == int(value))
     lay_nothing_pure_as_impure(model)
     search, found = Search(model.cp, settings), set[tuple[object, ...]]()
-    while len(found) < limit and search.prove():
-        for layout in _layouts(model, search.value, wilds, rules):
-            found.add(layout)
-            if len(found) == limit:
-                break
-        model.cp.add_bool_or(_differs(model, search.value))
-    return len(found)
+    try:
+        while search.prove():
+            for layout in _layouts(model, search.value, wilds, rules):
+                found.add(layout)
+                if len(found) == limit:
+                    return Ties(limit, at_least=True)
+            model.cp.add_bool_or(_differs(model, search.value))
+    except SearchStoppedError:
+        return Ties(max(1, len(found)), at_least=True)
+    return Ties(len(found), at_least=False)
 
 
 def _layouts(
@@ -156,7 +159,7 @@ class Search:
         listing by further ones, each holding fast what was decided before.
         """
         room = _WORD // prod(level.most + 1 for level in merit)
-        in_first = room.bit_length() - 1
+        in_first = max(0, room.bit_length() - 1)
         objective = [(level.expression, level.most) for level in merit]
         objective += [(-variable, 1) for variable in listing[:in_first]]
         if not self._minimise(objective):

@@ -1,9 +1,10 @@
 """Solve a hand: the best melds, the verdict, what it pays, and why."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
-from service.domain.arrangement import Arrangement, Merit
+from service.domain.arrangement import Arrangement, Ties
 from service.domain.counting import Count, count
 from service.domain.declaration import Requirement, RequirementCode, is_declarable, requirements
 from service.domain.hand import Hand
@@ -15,8 +16,11 @@ from service.explain.explanation import Explanation
 from service.explain.facts import TIES_SHOWN, Detail, HandFacts, LooseReason
 from service.explain.hand import explain_hand
 from service.explain.language import Language
-from service.solver.solve import SearchStoppedError, SolverSettings, best_arrangement, count_best
+from service.solver.solve import SearchStoppedError, SolverSettings, best_arrangement, count_ties
 from service.usecases.recount import RecountDiffersError, check
+
+_SHARE_OF_TIES: Final = 0.2
+"""Part of a question's effort that may go into counting ties, which the verdict does not need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,8 @@ class SolveAnswer:
     requirements: tuple[Requirement, ...]
     declarable: bool
     count: Count
-    equally_good: int | None
+    ties: Ties | None
+    """How many arrangements are as good; in full detail only."""
     explanation: Explanation | None
 
 
@@ -58,33 +63,28 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     counted = count(arrangement, rules, wilds, drew=request.drew)
     needs = requirements(arrangement, rules)
     declarable = is_declarable(arrangement, rules)
-    equally_good, explanation = None, None
+    ties, explanation = None, None
     if request.detail is not Detail.NONE:
+        near_pure, near_sequences = _nearest(arrangement, needs, request)
         in_full = request.detail is Detail.FULL
         if in_full:
-            equally_good = _count_ties(request, settings, solved.merit)
+            little = replace(settings, effort=settings.effort * _SHARE_OF_TIES)
+            ties = count_ties(request.hand, wilds, rules, little, solved.merit, TIES_SHOWN)
         facts = HandFacts(
-            arrangement,
-            wilds,
-            rules,
-            needs,
-            declarable,
-            counted,
-            request.drew,
-            *_nearest(arrangement, needs, request),
+            arrangement=arrangement,
+            wilds=wilds,
+            rules=rules,
+            requirements=needs,
+            declarable=declarable,
+            count=counted,
+            drew=request.drew,
+            near_pure=near_pure,
+            near_sequences=near_sequences,
             loose_reasons=tuple(_loose_reasons(arrangement, request, settings)) if in_full else (),
-            equally_good=equally_good,
+            ties=ties,
         )
         explanation = explain_hand(facts, request.detail, request.language)
-    return SolveAnswer(arrangement, needs, declarable, counted, equally_good, explanation)
-
-
-def _count_ties(request: SolveRequest, settings: SolverSettings, merit: Merit) -> int | None:
-    """Count the arrangements that are as good; none when the effort does not suffice: the verdict stands without."""
-    try:
-        return count_best(request.hand, request.wilds, request.rules, settings, merit, TIES_SHOWN)
-    except SearchStoppedError:
-        return None
+    return SolveAnswer(arrangement, needs, declarable, counted, ties, explanation)
 
 
 def _nearest(
@@ -102,17 +102,21 @@ def _nearest(
 
 
 def _loose_reasons(arrangement: Arrangement, request: SolveRequest, settings: SolverSettings) -> Iterator[LooseReason]:
-    """Ask the solver, for each kind of loose card that is not wild, what melding one more copy of it would cost."""
-    finish = arrangement.finish_card
-    hand = request.hand if finish is None else request.hand.without(finish)
-    for card in dict.fromkeys(arrangement.loose):
-        if card in request.wilds:
+    """Ask the solver, for each kind of loose card that is not wild, what melding one more copy of it would cost.
+
+    The verdict stands without reasons: one that takes more than its share of the effort is left out.
+    """
+    kinds = [card for card in dict.fromkeys(arrangement.loose) if card not in request.wilds]
+    share = replace(settings, effort=settings.effort / max(1, len(kinds)))
+    for card in kinds:
+        melded = sum(meld.naturals.count(card) for meld in arrangement.melds)
+        try:
+            solved = best_arrangement(request.hand, request.wilds, request.rules, share, melding=(card, melded + 1))
+        except SearchStoppedError:
             continue
-        keep = (card, arrangement.loose.count(card) - 1)
-        solved = best_arrangement(hand, request.wilds, request.rules, settings, keep_loose=keep)
         if solved is None:
             yield LooseReason(card, None, None)
             continue
-        check(solved, hand, request.wilds, request.rules)
+        check(solved, request.hand, request.wilds, request.rules)
         points = count(solved.arrangement, request.rules, request.wilds, drew=request.drew).points
         yield LooseReason(card, solved.arrangement, points)

@@ -2,9 +2,15 @@
 
 import sys
 
-from tests.benchmarks import adjudications, load, memory, solver
+from tests.benchmarks import adjudications, declarations, load, memory, solver
 
-BENCHMARKS = {"solver": solver.main, "adjudications": adjudications.main, "load": load.main, "memory": memory.main}
+BENCHMARKS = {
+    "solver": solver.main,
+    "declarations": declarations.main,
+    "adjudications": adjudications.main,
+    "load": load.main,
+    "memory": memory.main,
+}
 
 
 def main() -> None:

@@ -64,6 +64,11 @@ UNPROCESSABLE: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         with_hand("PJ 6C PJ 7C 8C 9C TC JC QC KC AC 2D 3D", indicator="PJ"),
         {("/hand/2", "too_many_copies")},
     ),
+    "a printed joker as indicator that the deck has not": (
+        {"hand": HAND, "indicator": "PJ", "rules": {"overrides": {"deck": {"printed_jokers": 0}}}},
+        {("/indicator", "indicator_not_in_deck")},
+    ),
+    "14 cards and none drawn": (DEAL | {"hand": [*HAND, "4C"], "drew": False}, {("/drew", "has_drawn")}),
     "both indicator and wild rank": (DEAL | {"indicator": "7C"}, {("", "indicator_and_wild_rank_both")}),
     "neither indicator nor wild rank": ({"hand": HAND}, {("", "indicator_or_wild_rank_missing")}),
     "an unknown indicator": ({"hand": HAND, "indicator": "1X"}, {("/indicator", "unreadable_card")}),

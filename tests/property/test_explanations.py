@@ -107,6 +107,9 @@ def assert_true_and_readable(chosen: Iterable[Case], seed: int, monkeypatch: pyt
             assert_readable(one, language)
 
 
+SPEAKING_OF_NO_REQUIREMENT = (StepCode.NO_MELDS, StepCode.NO_MELDS_AFTER_DISCARD, StepCode.NO_CARD_COUNTS)
+
+
 class Referee:
     """Recount a hand from its card codes alone, and hold steps against the recount."""
 
@@ -119,7 +122,8 @@ class Referee:
         self.melds = facts.arrangement.melds
         self.loose = codes(facts.arrangement.loose)
         self.finish = facts.arrangement.finish_card and facts.arrangement.finish_card.code
-        self.kept = Counter(one.case.hand) - Counter([self.finish] if self.finish else [])
+        self.hand = Counter(one.case.hand)
+        self.kept = self.hand - Counter([self.finish] if self.finish else [])
         self.oracle = solve(one.case.hand, one.case.wild_rank, one.case.options, limit=TIES_SHOWN)
         self.needed = {"pure": self.rules.min_pure, "sequences": self.rules.min_sequences, "sets": self.rules.min_sets}
         self.found = {name: len(self.melds_towards(name)) for name in self.needed}
@@ -232,8 +236,12 @@ class Referee:
         assert not Counter(self.loose) + Counter(c for meld in self.melds for c in codes(meld.cards)) - self.kept
         return sum(len(meld.placed) for meld in self.melds)
 
+    def is_true_no_melds_after_discard(self, _: Step, finish: Card, size: int) -> bool:
+        kept = finish.code == self.finish and size == self.kept.total()
+        return kept and not self.oracle.declarable and not melds_of(self.kept, self.wild_rank, self.rules)
+
     def is_true_no_melds(self, _: Step) -> bool:
-        return not self.oracle.declarable and not melds_of(self.kept, self.wild_rank, self.rules)
+        return not self.oracle.declarable and not melds_of(self.hand, self.wild_rank, self.rules)
 
     def lacks(self, step: Step, number: int) -> bool:
         name = self.requirement(step)
@@ -269,8 +277,10 @@ class Referee:
         fewest = min(len(set(window) - free) for window in windows)
         for sequence in near:
             held, missing = set(codes(sequence.held)), set(codes(sequence.missing))
-            if len(missing) != fewest or not held <= free or missing & free or held | missing not in map(set, windows):
-                return False
+            for lacking in [{card} for card in missing] if sequence.any_one else [missing]:
+                completed = held | lacking in map(set, windows)
+                if len(lacking) != fewest or not held <= free or lacking & free or not completed:
+                    return False
         return 0 < len(near) == len(set(near))
 
     def spoils(self, window: list[str], *, pure: bool) -> bool:
@@ -338,7 +348,7 @@ class Referee:
             return False
         melded = {code for meld in self.melds for code in codes(meld.naturals)}
         if step.code in (StepCode.LOOSE_WITHOUT_MELD, StepCode.LOOSE_TWIN):
-            size = parameters["size"] == self.rules.hand_size and parameters["number"] == len(cards)
+            size = parameters["size"] == self.hand.total() and parameters["number"] == len(cards)
             twins = step.code == StepCode.LOOSE_TWIN
             return size and all((code in melded) == twins and self.forced(code) is None for code in codes(cards))
         meld = parameters["meld"]
@@ -346,7 +356,7 @@ class Referee:
         self.kind(meld)
         instead = self.reasons(cards)[0].instead
         assert instead is not None
-        fits = meld in instead.melds and not Counter(codes(meld.cards)) - self.kept
+        fits = meld in instead.melds and not Counter(codes(meld.cards)) - self.hand
         fits = fits and all(code in codes(meld.naturals) for code in codes(cards))
         if step.code == StepCode.LOOSE_BREAKS_PURE:
             return fits and self.found["pure"] > 0 and all(self.kind(other) != "pure" for other in instead.melds)
@@ -379,15 +389,24 @@ class Referee:
         return True
 
     def forced(self, code: str) -> int | None:
-        """Ask the oracle's search for the least sum with one more copy of a card in a meld."""
-        kept = self.kept
-        question = Question(kept, 0, self.wild_rank, self.rules, tuple(melds_of(kept, self.wild_rank, self.rules)), 1)
-        most = self.loose.count(code) - 1
-        groups = classes(self.rules, declared=False, total=question.total)
-        least = min(Forced(question, group, code, most).cost for group in groups)
+        """Ask the oracle's search for the least sum with one more copy of a card in a meld, whatever is put away."""
+        least = min(self.forced_with(code, kept) for kept in self.all_kept())
         if least >= IMPOSSIBLE:
             return None
         return parts(least).uncapped if self.rules.unopened is None else self.rules.unopened
+
+    def all_kept(self) -> list[Counter[str]]:
+        if self.finish is None:
+            return [self.hand]
+        return [self.hand - Counter([card]) for card in self.hand]
+
+    def forced_with(self, code: str, kept: Counter[str]) -> int:
+        most_loose = kept[code] - 1 - sum(codes(meld.naturals).count(code) for meld in self.melds)
+        if most_loose < 0:
+            return IMPOSSIBLE
+        question = Question(kept, 0, self.wild_rank, self.rules, tuple(melds_of(kept, self.wild_rank, self.rules)), 1)
+        groups = classes(self.rules, declared=False, total=question.total)
+        return min(Forced(question, group, code, most_loose).cost for group in groups)
 
     def is_true_cards_count(self, _: Step, cards: tuple[LedgerLine, ...], number: int) -> bool:
         counted = Counter[str]()
@@ -445,7 +464,7 @@ class Referee:
 
     def assert_nothing_is_left_out(self) -> None:
         told = Counter(step.code for step in self.told)
-        if self.facts.equally_good is not None:
+        if self.facts.ties is not None:
             assert told[StepCode.TIES] + told[StepCode.TIES_AT_LEAST] == (self.oracle.arrangements > 1)
         kinds = ("pure_sequence", "impure_sequence", "set", "tunnela", "dublee")
         assert sum(told[kind] for kind in kinds) == len(self.melds)
@@ -453,12 +472,13 @@ class Referee:
             return
         speaking = [step for step in self.told if step.code.startswith("loose_")]
         explained = {card.code for step in speaking for card in of_cards(step)}
-        assert explained == {code for code in self.loose if not self.wild(code)}
+        is_fixed = self.is_full_count or self.rules.unopened is not None
+        assert explained == {code for code in self.loose if not self.wild(code) and not is_fixed}
         unmet = [name for name in self.needed if self.found[name] < self.needed[name]]
         failing = [
             self.requirement(step)
             for step in self.told
-            if step.code.startswith(("no_", "few_")) and step.code not in (StepCode.NO_MELDS, StepCode.NO_CARD_COUNTS)
+            if step.code.startswith(("no_", "few_")) and step.code not in SPEAKING_OF_NO_REQUIREMENT
         ]
         assert failing == unmet
 

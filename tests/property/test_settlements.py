@@ -11,7 +11,7 @@ from service.domain.deal_end import DealEnd, Ending, Outcome, Part, end_faults, 
 from service.domain.match import counts_nets
 from service.domain.money import Stake, payments
 from service.domain.points import points_text, read_points
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import RuleSet, SettlementKind
 from service.domain.settlement import Reason, settle
 from tests.rules.matches import deal, played
 from tests.rules.table import house
@@ -23,7 +23,10 @@ HOUSES = (
     house("paplu", {"bonus": {"paplu": 10}, "count": {"minimum": 2}}),
     house("indian-13", {"penalties": {"after_wrong_declaration": "end", "leaving": 80}}),
     house("indian-13", {"play": {"first_turn_win": "halve_unplayed"}, "bonus": {"paplu": 7}}),
-    house("classic", {"settlement": "winner_collects", "penalties": {"first_drop": None, "middle_drop": None}}),
+    replace(
+        house("classic", {"penalties": {"first_drop": None, "middle_drop": None}}),
+        settlement=SettlementKind.WINNER_COLLECTS,
+    ),
 )
 
 houses = st.sampled_from(HOUSES)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from service.domain.deal_end import DealEnd, Ending, EndFaultCode, Part, end_faults
+from service.domain.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults
 from service.domain.ruleset import RuleSet
 from service.domain.settlement import Settlement, settle
 

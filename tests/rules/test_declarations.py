@@ -341,21 +341,21 @@ class TestReadings:
         assert [m.kind.value for m in readings(group("PJ PJ"), rules, wild(None))] == ["dublee"]
 
 
-def public(ask: str, key: str) -> pytest.MarkDecorator:
-    chosen = [case for case in PUBLIC if case["ask"] == ask and key in case]
+def public(ask: str, key: str = "says", member: str = "") -> pytest.MarkDecorator:
+    chosen = [case for case in PUBLIC if case["ask"] == ask and member in (*case.get(key, ()), "")]
     ids = [" ".join(filter(None, (case["id"], case.get("part")))) for case in chosen]
     return pytest.mark.parametrize("case", chosen, ids=ids)
 
 
 class TestPublicCases:
-    @public("hand", "grouped")
+    @public("hand", "grouped", "declarable")
     def test_the_groups_as_they_lie(self, case: dict[str, Any]) -> None:
         rules = house(case["rules"]["preset"], case["rules"].get("overrides"))
         found = judge(laid(" | ".join(case["groups"])), rules, wild(case["wild"]))
 
         assert found.valid == case["grouped"]["declarable"], codes(found)
 
-    @public("meld", "cards")
+    @public("meld")
     def test_what_cards_are(self, case: dict[str, Any]) -> None:
         rules = house(case["rules"]["preset"], case["rules"].get("overrides"))
         kinds = {meld.kind.value for meld in readings(group(case["cards"]), rules, wild(case["wild"]))}

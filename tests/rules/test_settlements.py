@@ -13,7 +13,7 @@ from service.domain.hand import Hand
 from service.domain.money import Stake, payments
 from service.domain.paplu import paplu_of
 from service.domain.ruleset import RuleSet
-from service.domain.settlement import Entry, Reason
+from service.domain.settlement import Entry, Reason, Transfer
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.solver.solve import SolverSettings
@@ -84,10 +84,7 @@ class Test000S05Drops:
         deal = settled(PAPLU, declared(), FIRST_DROP, MIDDLE_DROP)
 
         assert list(deal.points) == [0, 10, 40]
-        assert [(transfer.debtor, transfer.creditor, transfer.points) for transfer in deal.transfers] == [
-            (1, 0, 10),
-            (2, 0, 40),
-        ]
+        assert deal.transfers == (Transfer(1, 0, Fraction(10)), Transfer(2, 0, Fraction(40)))
 
     def test_000_s05_all_but_one_dropped_and_the_one_who_is_left_wins(self) -> None:
         assert net(PAPLU, FIRST_DROP, MIDDLE_DROP, Part(Ending.PLAYING, 2)) == [-10, -40, 50]

@@ -94,3 +94,33 @@ def test_a_shipped_rule_set_has_none(name: str) -> None:
 @pytest.mark.parametrize("code", Contradiction)
 def test_each_contradiction_is_told(code: Contradiction, language: Language) -> None:
     assert say(language, f"contradiction.{code}").endswith(".")
+
+
+SIZES = [
+    # hand size, sequences, sets, least and most of a set, dublee: can these melds have so many cards together?
+    pytest.param(13, 2, 0, 3, 4, False, True, id="thirteen, two sequences"),
+    pytest.param(10, 2, 2, 3, 4, False, False, id="001 Variantes comunes: ten cannot hold two sequences and two sets"),
+    pytest.param(10, 2, 2, 2, 4, False, True, id="ten can, with sets of two"),
+    pytest.param(13, 0, 4, 3, 3, False, False, id="four sets of three leave one card, and no meld takes it"),
+    pytest.param(4, 0, 1, 3, 3, False, False, id="four cards, one set of three"),
+    pytest.param(5, 0, 1, 3, 3, True, True, id="five cards, one set of three and a dublee"),
+    pytest.param(8, 0, 2, 3, 3, False, False, id="eight cards, two sets of three"),
+    pytest.param(8, 0, 2, 3, 4, False, True, id="eight cards, two sets of four"),
+]
+
+
+@pytest.mark.parametrize(("size", "sequences", "sets", "least", "most", "dublee", "fits"), SIZES)
+def test_requirements_fit_when_melds_can_fill_the_hand(
+    size: int, sequences: int, sets: int, least: int, most: int, dublee: bool, fits: bool
+) -> None:
+    rules = with_overrides(
+        presets()["classic"].rule_set,
+        {
+            "deck": {"hand_size": size, "players": (2, 2)},
+            "melds": {"set_min": least, "set_max": most, "dublee": dublee},
+            "declaration": {"min_sequences": sequences, "min_pure": 0, "min_sets": sets},
+            "count": {"protection": Protection.ALL_MELDS},
+        },
+    )
+    found = {found.code for found in contradictions(rules)}
+    assert (Contradiction.REQUIREMENTS_DO_NOT_FIT not in found) == fits

@@ -59,8 +59,7 @@ def test_the_full_count_takes_the_place_of_the_sum() -> None:
 
     assert said["full_count"] == "You have not drawn a card, so you owe the full count: 80 points."
     assert said["penalty"] == "If somebody else declares now, you pay 80 points."
-    assert not {"cards_count", "cap"} & said.keys()
-    assert "instead of 43; you would still pay 80 points" in said["using_raises_sum_only"]
+    assert not {"cards_count", "cap", "all_protected", "using_raises_sum_only"} & said.keys()
 
 
 def test_who_laid_nothing_on_the_table_pays_a_fixed_amount() -> None:
@@ -68,8 +67,7 @@ def test_who_laid_nothing_on_the_table_pays_a_fixed_amount() -> None:
 
     assert said["unprotected_in_hand"] == "Only melds on the table are protected; these are still in the hand."
     assert said["unopened"] == "Whoever has laid nothing on the table pays a fixed 60 points."
-    assert said["using_costs_the_same"].endswith("you would pay the same: 60 points.")
-    assert "cards_count" not in said
+    assert not {"cards_count", "using_costs_the_same"} & said.keys()
 
 
 @pytest.mark.parametrize(

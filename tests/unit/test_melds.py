@@ -69,6 +69,7 @@ ONE_FAULT = [
     pytest.param(MeldFault.RANKS_MIXED, SET, "7S 7H PJ=6D", {}, id="ranks_mixed: by a wild"),
     pytest.param(MeldFault.SUIT_TWICE, SET, "7C 7C 7D", {}, id="suit_twice"),
     pytest.param(MeldFault.SUIT_TWICE, SET, "7C 7C PJ=7D", {}, id="suit_twice: with a wild"),
+    pytest.param(MeldFault.SUIT_TWICE, SET, "7C 7D PJ=7C", {}, id="suit_twice: a wild for a suit that is there"),
     pytest.param(MeldFault.NOT_IDENTICAL, TUNNELA, "7C 7C 7D", THREE_PACKS, id="not_identical: tunnela"),
     pytest.param(MeldFault.NOT_IDENTICAL, TUNNELA, "7C 7C PJ=7C", THREE_PACKS, id="not_identical: a wild in a tunnela"),
     pytest.param(MeldFault.NOT_IDENTICAL, DUBLEE, "7C PJ=7C", THREE_PACKS, id="not_identical: a wild in a dublee"),

@@ -4,6 +4,7 @@ from string import Formatter
 
 import pytest
 
+from schemas.amounts import AmountFault
 from schemas.fields import FaultCode
 from schemas.solve import SolveFault
 from service.api.body import BodyFault
@@ -12,7 +13,7 @@ from service.explain.catalogue import messages, say
 from service.explain.language import Language
 
 PROBLEMS = {f"problem.{code.code}.{part}" for code in ProblemCode for part in ("title", "detail")}
-FAULTS = {f"fault.{code}" for codes in (FaultCode, SolveFault, BodyFault) for code in codes} | {
+FAULTS = {f"fault.{code}" for codes in (FaultCode, SolveFault, AmountFault, BodyFault) for code in codes} | {
     "fault.unknown_rule_set"
 }
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from service.settings import LogLevel, Settings, SettingsError
+from service.environment import SettingsError
+from service.settings import LogLevel, Settings
 
 
 def test_defaults() -> None:

@@ -1,0 +1,131 @@
+"""What is wrong with one event of a record, held against the table before it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from service.domain.cards import Card
+from service.domain.deal_end import Ending
+from service.domain.findings import DoubtCode, Finding, FindingCode, Value
+from service.domain.record import Declare, Discard, Draw, Drop, Event, Source, Unseen
+from service.domain.table import Table, taken_from, without
+
+Remark: TypeAlias = Finding | DoubtCode
+"""What is wrong, or what cannot be judged."""
+
+
+def remarks(number: int, event: Event, table: Table) -> Iterator[Remark]:
+    """Hold an event against the rules.
+
+    Nothing else is said of who acts after the end or is out. All others are told everything at once: that it is not
+    their turn, then what is wrong with the act itself.
+    """
+    if table.over:
+        yield _finding(FindingCode.AFTER_THE_END, number, event)
+        return
+    if table.seats[event.seat].standing is not Ending.PLAYING:
+        yield _finding(FindingCode.OUT_OF_PLAY, number, event)
+        return
+    if event.seat != table.turn:
+        code = FindingCode.OUT_OF_TURN if number else FindingCode.WRONG_START
+        yield _finding(code, number, event, "player", next=table.turn)
+    match event:
+        case Draw():
+            yield from _draw(number, event, table)
+        case Discard():
+            yield from _discard(number, event, table)
+        case Drop():
+            yield from _drop(number, event, table)
+        case Declare():
+            yield from _declaration(number, event, table)
+
+
+def _finding(code: FindingCode, number: int, event: Event, *member: str, **parameters: Value) -> Finding:
+    return Finding(code, ("events", number, *member), number, event.seat, parameters)
+
+
+def _draw(number: int, event: Draw, table: Table) -> Iterator[Remark]:
+    """Ask for one draw in a turn, from what is there (000 §04, 001 "Desarrollo del turno", 004 "Tu turno")."""
+    if table.seats[event.seat].drawn:
+        yield _finding(FindingCode.SECOND_DRAW, number, event)
+    if event.source is Source.DISCARDS and not table.discards:
+        yield _finding(FindingCode.NO_DISCARD_TO_TAKE, number, event, "from")
+    elif event.source is Source.DISCARDS:
+        yield from _card_drawn(number, event, table, table.discards[-1])
+    elif not table.stock and not table.can_reshuffle:
+        yield _finding(FindingCode.STOCK_EMPTY, number, event, "from")
+    else:
+        yield from _card_drawn(number, event, table, table.stock[0] if table.stock else None)
+
+
+def _card_drawn(number: int, event: Draw, table: Table, top: Unseen) -> Iterator[Remark]:
+    """Hold the card that is said to be drawn against the one that lies on top."""
+    card = event.card
+    if top is None and card is None:
+        yield DoubtCode.DRAW_UNKNOWN
+    elif top is None and card is not None and not _can_come_up(card, event.source, table):
+        yield _finding(FindingCode.NO_COPY_LEFT, number, event, "card", card=card)
+    elif top is not None and card is not None and card != top:
+        differs = FindingCode.NOT_ON_TOP if event.source is Source.DISCARDS else FindingCode.NOT_NEXT_IN_STOCK
+        yield _finding(differs, number, event, "card", card=card, top=top)
+
+
+def _discard(number: int, event: Discard, table: Table) -> Iterator[Remark]:
+    """Ask for a draw before, for a card that is held, and for another one than was just taken (000 §04)."""
+    seat = table.seats[event.seat]
+    if not seat.drawn:
+        yield _finding(FindingCode.DISCARD_BEFORE_DRAW, number, event)
+    _, new = taken_from(seat.hand, (event.card,))
+    if not _may_be_in(seat.hand, new, table):
+        yield _finding(FindingCode.NOT_HELD, number, event, "card", cards=new)
+        return
+    if new:
+        yield DoubtCode.NOT_SEEN_IN_HAND
+    if not table.rules.play.taken_discard_returns and seat.took and seat.taken in (event.card, None):
+        others = without(seat.hand, seat.taken)
+        if event.card in others or (None in others and table.has_room_for(event.card)):
+            yield DoubtCode.PERHAPS_THE_TWIN
+        else:
+            yield _finding(FindingCode.TAKEN_DISCARD_RETURNED, number, event, "card", card=event.card)
+
+
+def _drop(number: int, event: Drop, table: Table) -> Iterator[Remark]:
+    """Ask for a drop in place of the draw (000 §05, 001 "Desarrollo del turno"), where the house knows drops."""
+    seat, penalties = table.seats[event.seat], table.rules.penalties
+    if seat.drawn:
+        yield _finding(FindingCode.DROP_AFTER_DRAW, number, event)
+    elif not seat.draws and penalties.first_drop is None:
+        yield _finding(FindingCode.FIRST_DROP_NOT_ALLOWED, number, event)
+    elif seat.draws and penalties.middle_drop is None:
+        yield _finding(FindingCode.MIDDLE_DROP_NOT_ALLOWED, number, event)
+
+
+def _declaration(number: int, event: Declare, table: Table) -> Iterator[Remark]:
+    """Ask for a finish card after a draw, and for none with the dealt hand (000 §04, §07); and for cards that are held.
+
+    Whether the groups are a declaration is another question: a wrong one breaks no rule, it has its price.
+    """
+    seat, laid = table.seats[event.seat], event.declaration
+    if not seat.drawn and seat.draws:
+        yield _finding(FindingCode.DECLARED_BEFORE_DRAW, number, event)
+    elif seat.drawn and laid.finish_card is None:
+        yield _finding(FindingCode.FINISH_CARD_MISSING, number, event)
+    elif not seat.drawn and laid.finish_card is not None:
+        yield _finding(FindingCode.FINISH_CARD_NOT_DRAWN, number, event, "finish_card", card=laid.finish_card)
+    _, new = taken_from(seat.hand, laid.cards)
+    if not _may_be_in(seat.hand, new, table):
+        yield _finding(FindingCode.NOT_HELD, number, event, cards=new)
+    elif new:
+        yield DoubtCode.NOT_SEEN_IN_HAND
+
+
+def _may_be_in(hand: tuple[Unseen, ...], new: tuple[Card, ...], table: Table) -> bool:
+    """Tell whether cards may be unknown ones of a hand."""
+    has_room = all(table.has_room_for(card, copies) for card, copies in Counter(new).items())
+    return has_room and len(new) <= hand.count(None)
+
+
+def _can_come_up(card: Card, source: Source, table: Table) -> bool:
+    """Tell whether a card may be the unknown one on top; the discards are about to become a stock that is used up."""
+    reshuffled = () if source is Source.DISCARDS or table.stock else table.discards[:-1]
+    return card in reshuffled or table.has_room_for(card)

@@ -1,0 +1,111 @@
+"""How long a declaration takes, as a ratio to the solving of the same cards, both with a short explanation.
+
+The two are measured in turn, so that what else the machine does falls on both alike.
+"""
+
+import gc
+import random
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from statistics import median
+
+from service.domain.cards import Card
+from service.domain.groups import Group
+from service.domain.judging import Declaration
+from service.solver.solve import SolverSettings, best_arrangement
+from service.usecases.declare import DeclareRequest, judge_declaration
+from service.usecases.solve import SolveRequest, solve_hand
+from tests.benchmarks.hands import deals, near_complete
+
+MOST = 3
+"""A declaration costs no more than this many solves."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Hold a row of the table: declarations of one sort."""
+
+    name: str
+    requests: list[DeclareRequest]
+
+
+def rows() -> tuple[Row, ...]:
+    """Return the rows of the table."""
+    near = list(near_complete(400, 2))
+    declarable = [request for request in near if not _laid(request).held_loose]
+    short = [request for request in near if _laid(request).held_loose]
+    chance = random.Random(8)
+    return (
+        Row("valid", [_declared(request, _laid(request).groups) for request in declarable]),
+        Row(
+            "two cards in wrong groups", [_declared(request, _mixed_up(request, chance)) for request in declarable * 2]
+        ),
+        Row("one card short", [_declared(request, _laid(request).groups) for request in short[:200]]),
+        Row("dealt, far from a declaration", [_declared(request, _laid(request).groups) for request in deals(200, 1)]),
+    )
+
+
+def main() -> None:
+    """Print the table."""
+    print("Judging a declaration and finding its smallest repair, as a ratio to solving the same cards")
+    print(f"{'declarations':32}{'solve':>10}{'median':>10}{'99th':>10}   at most")
+    for row in rows():
+        declared, solved = _measure(row.requests)
+        one = median(solved)
+        ratios = sorted(each / one for each in declared)
+        print(
+            f"{row.name:32}{one * 1e3:7.2f} ms{median(ratios):10.2f}{ratios[len(ratios) * 99 // 100]:10.2f}"
+            f"   median {MOST}"
+        )
+
+
+@dataclass(frozen=True)
+class _Laid:
+    groups: tuple[Group, ...]
+    held_loose: bool
+
+
+def _laid(request: SolveRequest) -> _Laid:
+    """Lay a hand as its player would: the best melds, and what is loose in groups of three."""
+    solved = best_arrangement(request.hand, request.wilds, request.rules, SolverSettings())
+    assert solved is not None
+    loose = solved.arrangement.loose
+    rest = [loose[start : start + 3] for start in range(0, len(loose), 3)]
+    melds = [meld.cards for meld in solved.arrangement.melds]
+    return _Laid(tuple(map(Group, (*melds, *rest))), bool(solved.merit.not_declarable))
+
+
+def _mixed_up(request: SolveRequest, chance: random.Random) -> tuple[Group, ...]:
+    """Exchange two cards between two groups."""
+    groups = [list(group.cards) for group in _laid(request).groups]
+    one, other = chance.sample(groups, 2)
+    _exchange(one, other, chance)
+    return tuple(Group(tuple(cards)) for cards in groups)
+
+
+def _exchange(one: list[Card], other: list[Card], chance: random.Random) -> None:
+    here, there = chance.randrange(len(one)), chance.randrange(len(other))
+    one[here], other[there] = other[there], one[here]
+
+
+def _declared(request: SolveRequest, groups: tuple[Group, ...]) -> DeclareRequest:
+    return DeclareRequest(Declaration(groups), request.wilds, request.rules)
+
+
+def _measure(requests: list[DeclareRequest]) -> tuple[list[float], list[float]]:
+    settings, declared, solved = SolverSettings(), list[float](), list[float]()
+    gc.collect()
+    gc.freeze()
+    for request in requests:
+        cards = SolveRequest(request.declaration.hand, request.wilds, request.rules)
+        declared += _seconds(lambda request=request: judge_declaration(request, settings))  # type: ignore[misc]
+        solved += _seconds(lambda cards=cards: solve_hand(cards, settings))  # type: ignore[misc]
+    gc.unfreeze()
+    return declared, solved
+
+
+def _seconds(run: Callable[[], object]) -> Iterator[float]:
+    start = time.perf_counter()
+    run()
+    yield time.perf_counter() - start

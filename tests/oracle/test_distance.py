@@ -1,0 +1,155 @@
+"""The distance to a declaration against a search that shares no code with it: every choice of faces for small hands.
+
+A declaration of three melds is a choice of three rows of faces. What a row can keep of a hand is counted card by card,
+in every order of the rows, since a card that two rows want is better kept in the one or in the other.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations, combinations_with_replacement, permutations
+from random import Random
+
+import pytest
+
+from service.domain.cards import Card, Rank
+from service.domain.hand import Hand
+from service.domain.ruleset import DeckRules, DeclarationRules, RuleSet
+from service.domain.wilds import Wilds
+from service.solver.distance import nearest_target
+from service.solver.solve import SolverSettings
+from tests.oracle.cards import KINDS, PRINTED, RANKS, SUITS, is_wild
+from tests.rules.table import house
+
+LINE = (*RANKS, "A")
+
+
+@dataclass(frozen=True)
+class Row:
+    """Hold the faces of a meld; a pure one has no wild in the place of another card."""
+
+    faces: tuple[str, ...]
+    kind: str
+
+
+@cache
+def rows(size: int, set_max: int) -> tuple[Row, ...]:
+    found = [
+        Row(tuple(rank + suit for rank in LINE[first : first + size]), kind)
+        for suit in SUITS
+        for first in range(len(LINE) - size + 1)
+        for kind in ("pure", "impure")
+    ]
+    if size <= set_max:
+        found += [Row(tuple(rank + s for s in suits), "set") for rank in RANKS for suits in combinations(SUITS, size)]
+    return tuple(found)
+
+
+def sizes(cards: int) -> Iterator[tuple[int, ...]]:
+    for number in range(1, cards // 3 + 1):
+        yield from (many for many in combinations_with_replacement(range(3, 7), number) if sum(many) == cards)
+
+
+def declarations(rules: RuleSet) -> Iterator[tuple[Row, ...]]:
+    needs = rules.declaration
+    for many in sizes(rules.deck.hand_size):
+        for chosen in choices(many, rules.melds.set_max):
+            kinds = Counter(row.kind for row in chosen)
+            if kinds["pure"] >= needs.min_pure and kinds["pure"] + kinds["impure"] >= needs.min_sequences:
+                yield chosen
+
+
+def choices(many: tuple[int, ...], set_max: int) -> Iterator[tuple[Row, ...]]:
+    if not many:
+        yield ()
+        return
+    for row in rows(many[0], set_max):
+        for others in choices(many[1:], set_max):
+            yield (row, *others)
+
+
+def kept(chosen: tuple[Row, ...], hand: Counter[str], rank: str | None, rules: RuleSet) -> int:
+    return max(kept_in_order(order, hand, rank, rules) for order in permutations(chosen))
+
+
+def kept_in_order(chosen: tuple[Row, ...], hand: Counter[str], rank: str | None, rules: RuleSet) -> int:
+    left, naturals, room = hand.copy(), 0, 0
+    for row in sorted(chosen, key=lambda row: row.kind != "pure"):
+        own = 0
+        for face in row.faces:
+            if left[face] > 0:
+                left[face] -= 1
+                own += 1
+        naturals += own
+        if row.kind != "pure":
+            limit = rules.wilds.max_per_meld
+            most = len(row.faces) - max(own, rules.wilds.min_naturals)
+            room += most if limit is None else min(most, limit)
+    return naturals + min(room, sum(copies for card, copies in left.items() if is_wild(card, rank)))
+
+
+def distance(hand: Counter[str], rank: str | None, rules: RuleSet) -> int:
+    return rules.deck.hand_size - max(kept(chosen, hand, rank, rules) for chosen in declarations(rules))
+
+
+SMALL = replace(house("classic"), deck=DeckRules(hand_size=6))
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed"),
+    [
+        (SMALL, 1),
+        (replace(SMALL, declaration=DeclarationRules(2, 2)), 2),
+        (replace(SMALL, declaration=DeclarationRules(1, 1)), 3),
+        (replace(SMALL, wilds=replace(SMALL.wilds, max_per_meld=1)), 4),
+        (replace(SMALL, wilds=replace(SMALL.wilds, min_naturals=2)), 5),
+        (replace(SMALL, deck=DeckRules(hand_size=7), declaration=DeclarationRules(1, 1)), 6),
+    ],
+)
+def test_no_declaration_is_nearer(rules: RuleSet, seed: int) -> None:
+    random = Random(seed)
+    deck = [card for card in KINDS for _ in range(rules.deck.packs)]
+    for extra in (0, 0, 0, 1):
+        rank = random.choice((None, *RANKS))
+        wilds = [card for card in deck if is_wild(card, rank)]
+        number = random.randint(0, 3)
+        others = [card for card in deck if not is_wild(card, rank)]
+        held = random.sample(wilds, min(number, len(wilds)))
+        held += random.sample(others, rules.deck.hand_size + extra - len(held))
+        target = nearest_target(
+            Hand.of(map(Card.parse, held)), None, Wilds(Rank(rank) if rank else None), rules, SolverSettings()
+        )
+        assert target
+        assert len(target.drawn) == distance(Counter(held), rank, rules), (held, rank)
+
+
+@pytest.mark.parametrize(
+    ("hand", "rank", "cards"),
+    [
+        ("4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D", "7", 2),
+        ("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7", 1),
+        ("4H 5H 6H 9S TS PJ 7C 7D 7S AC 2C 3C KD", "8", 1),
+        ("4S 5S 6S 7C 7D 7H TS TH TD TC KS KH KD", "2", 2),
+        ("4H 5H 6H 9S TS QS KD KC KH 2C 3C 4C 7D", "7", 0),
+    ],
+)
+def test_the_hands_of_the_texts(hand: str, rank: str, cards: int) -> None:
+    """The deal of 004 and after its king, 000 before the fourth club, the invalid example of 001, the end of 004."""
+    target = nearest_target(Hand.parse(hand), None, Wilds(Rank(rank)), house("classic"), SolverSettings())
+
+    assert target
+    assert len(target.drawn) == len(target.away) == cards
+
+
+def test_what_cannot_be_drawn_is_not_counted_on() -> None:
+    """Both eights of spades lie in other melds, so neither 9 10 J nor a run up to them can be made pure with one."""
+    one_pack = replace(house("classic"), deck=DeckRules(packs=1, hand_size=6), declaration=DeclarationRules(2, 2))
+    hand, none = Hand.parse("4S 5S 8S 9S KH 2D"), Wilds(None)
+    near = nearest_target(hand, None, none, one_pack, SolverSettings())
+    without = nearest_target(hand, Card.parse("TS"), none, one_pack, SolverSettings())
+    assert near
+    assert without
+    assert len(near.drawn) == len(without.drawn) == 2
+    assert Card.parse("TS") not in without.drawn
+    assert PRINTED not in {card.code for card in near.drawn}
