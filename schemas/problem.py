@@ -6,7 +6,6 @@ from marshmallow import fields
 
 from schemas.fields import AnswerSchema
 
-
 MOST_ERRORS: Final = 100
 """Faults that a problem document lists."""
 

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 
-_LONGEST_ECHO: Final = 40
+_LONGEST_ECHO: Final = 200
 """Characters of a wrong value that are repeated."""
 
 _DECIMAL: Final = re.compile(r"[0-9]{1,20}(\.[0-9]{1,20})?(e-?[0-9]{1,3})?")

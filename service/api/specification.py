@@ -42,8 +42,9 @@ Codes (`code`, `kind`, `treatment` and so on) are for programs: they are stable,
 members of an object: pass over what you do not know.
 
 **Errors** are problem documents (RFC 9457, `application/problem+json`) with a stable `code`, and in `errors` each fault
-of the request at once, each with a JSON pointer to its place; the first 100 when there are more (`errors_total`). A hand that cannot be declared is no error: it is an
-answer. A hand that no deal could hold, such as three copies of a card from two packs, is one (422).
+of the request at once, each with a JSON pointer to its place: all `errors_total` of them, or the first hundred. A hand
+that cannot be declared is no error: it is an answer. A hand that no deal could hold, such as three copies of a card
+from two packs, is one (422).
 
 **Limits.** A body has 64 KiB at most (413) unless the operator says otherwise. A search that reaches its limit before a
 proof is a 503 with Retry-After, never a verdict. Every answer has an `X-Request-ID`; send your own to find it in the

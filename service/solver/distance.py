@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from ortools.sat.python import cp_model
 
-from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, SUITS, Card, Rank
+from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
 from service.domain.hand import Hand
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, Meld, MeldKind, Placed, is_pure
 from service.domain.ruleset import AceEnds, RuleSet
@@ -128,11 +128,8 @@ def _melds(hand: Hand, wilds: Wilds, rules: RuleSet) -> Iterator[tuple[MeldKind,
     size = rules.deck.hand_size
     unlimited = replace(rules, wilds=replace(rules.wilds, max_per_meld=None, min_naturals=1))
     longest = _LONGEST if rules.wilds.min_naturals <= 1 else SEQUENCE_MAX
-    nothing_held = Candidate(MeldKind.IMPURE_SEQUENCE, (), wilds=SEQUENCE_MIN, room=SEQUENCE_MAX - SEQUENCE_MIN)
-    for candidate in (
-        *undominated(candidates(hand, wilds, unlimited, drawn=size), rules),
-        *[nothing_held] * (size // SEQUENCE_MIN),
-    ):
+    held = candidates(hand, wilds, unlimited, drawn=size)
+    for candidate in undominated((*held, *_without_held_cards(size, rules)), rules):
         if candidate.kind is MeldKind.SET:
             yield MeldKind.SET, candidate
         elif candidate.kind is MeldKind.IMPURE_SEQUENCE and SEQUENCE_MAX - candidate.room <= longest:
@@ -145,6 +142,16 @@ def _melds(hand: Hand, wilds: Wilds, rules: RuleSet) -> Iterator[tuple[MeldKind,
             for used in range(1, IDENTICAL_CARDS[kind] + 1):
                 for _ in range(copies // used):
                     yield kind, Candidate(kind, (card,) * used, wilds=IDENTICAL_CARDS[kind] - used)
+
+
+def _without_held_cards(size: int, rules: RuleSet) -> Iterator[Candidate]:
+    """Give melds that use no card of the hand as itself; sets where a declaration may need them."""
+    for _ in range(size // SEQUENCE_MIN):
+        yield Candidate(MeldKind.IMPURE_SEQUENCE, (), wilds=SEQUENCE_MIN, room=SEQUENCE_MAX - SEQUENCE_MIN)
+    least, most = rules.melds.set_min, rules.melds.set_max
+    if rules.declaration.min_sets or least < SEQUENCE_MIN:
+        for _ in range(size // least):
+            yield Candidate(MeldKind.SET, (), wilds=least, room=most - least)
 
 
 def _part(cp: LeanModel, kind: MeldKind, candidate: Candidate, rules: RuleSet) -> _Part:
@@ -294,12 +301,13 @@ def _ways(plan: _Plan, ace: AceEnds) -> Iterator[_Way]:
 
 
 def _ways_of_set(plan: _Plan) -> Iterator[_Way]:
-    faces = [Card.of(plan.naturals[0].rank or Rank.ACE, suit) for suit in SUITS]
-    for drawn in combinations([face for face in faces if face not in plan.naturals], plan.drawn):
-        used = (*plan.naturals, *drawn)
-        missing = (*(face for face in faces if face not in used), *faces * len(plan.standing))
-        wilds = (Placed(card, face) for card, face in zip(plan.standing, missing, strict=False))
-        yield drawn, tuple(sorted((*map(Placed, used), *wilds), key=lambda place: place.face))
+    for rank in [plan.naturals[0].rank] if plan.naturals else RANKS:
+        faces = [Card.of(rank or RANKS[0], suit) for suit in SUITS]
+        for drawn in combinations([face for face in faces if face not in plan.naturals], plan.drawn):
+            used = (*plan.naturals, *drawn)
+            missing = (*(face for face in faces if face not in used), *faces * len(plan.standing))
+            wilds = (Placed(card, face) for card, face in zip(plan.standing, missing, strict=False))
+            yield drawn, tuple(sorted((*map(Placed, used), *wilds), key=lambda place: place.face))
 
 
 def _ways_of_sequence(plan: _Plan, ace: AceEnds) -> Iterator[_Way]:

@@ -53,7 +53,7 @@ def test_head_is_get_without_a_body(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/v2/solve", "/v1/solve/", "//v1/solve", "/v1", "/docs/../settings.py", "/docs/none.js"]
+    "path", ["/v2/solve", "/v1/solve/", "/v1//solve", "/v1", "/docs/../settings.py", "/docs/none.js"]
 )
 def test_unknown_address(client: FlaskClient, path: str) -> None:
     response = client.get(path, headers={"Accept-Language": "es"})
@@ -62,15 +62,37 @@ def test_unknown_address(client: FlaskClient, path: str) -> None:
     assert response.get_json(force=True)["title"] == "Aquí no hay nada"
 
 
+def test_an_address_with_leading_slashes_is_another(client: FlaskClient, deal: dict[str, Any]) -> None:
+    # As servers hand it over; the test client would take what follows the slashes for a host
+    response = client.post("/", json=deal, environ_overrides={"PATH_INFO": "//v1/solve"})
+    assert response.status_code == 404
+    assert response.get_json(force=True)["code"] == "not_found"
+
+
 @pytest.mark.parametrize("path", ["/healthz", "/docs", "/nowhere", "/v1/solve"])
 def test_every_answer_has_the_headers(client: FlaskClient, path: str) -> None:
     headers = client.get(path, buffered=True).headers
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert headers["Content-Security-Policy"].startswith("default-src 'none'")
     assert "unsafe" not in headers["Content-Security-Policy"]
     assert headers["Cache-Control"] == ("no-cache" if path == "/docs" else "no-store")
     assert len(headers["X-Request-ID"]) == 32
+
+
+def test_the_page_asks_nothing_of_the_browser(client: FlaskClient) -> None:
+    headers = client.get("/docs", buffered=True).headers
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "camera=()" in headers["Permissions-Policy"]
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/docs.js"])
+def test_files_come_whole(client: FlaskClient, path: str) -> None:
+    whole = client.get(path, buffered=True)
+    asked = {"Range": "bytes=0-3", "If-Modified-Since": whole.headers["Last-Modified"], "If-None-Match": "*"}
+    response = client.get(path, headers=asked, buffered=True)
+    assert (response.status_code, response.data) == (200, whole.data)
 
 
 def test_a_request_id_is_kept_if_it_is_safe(client: FlaskClient) -> None:

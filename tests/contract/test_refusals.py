@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from gunicorn.http.errors import InvalidChunkSize, NoMoreData
 from werkzeug.test import TestResponse
 
 from schemas.problem import ProblemSchema
@@ -36,11 +37,19 @@ UNPROCESSABLE: dict[str, tuple[Any, set[tuple[str, str]]]] = {
     "65 cards": (DEAL | {"hand": ["4H"] * 65}, {("/hand", "wrong_length")}),
     "nested arrays": (
         DEAL | {"hand": [["4H"], [[["5H"]]]]},
-        {("/hand/0", "not_a_string"), ("/hand/1", "not_a_string")},
+        {("/hand/0", "not_a_string"), ("/hand/1", "not_a_string"), ("/hand", "wrong_number_of_cards")},
     ),
     "unknown cards": (
         DEAL | {"hand": [*HAND[:11], "1H", "XX"]},
         {("/hand/11", "unreadable_card"), ("/hand/12", "unreadable_card")},
+    ),
+    "an unknown card among too many and too often": (
+        DEAL | {"hand": ["4H", "4H", "ZZ", "4H", *HAND[2:]]},
+        {("/hand/2", "unreadable_card"), ("/hand", "wrong_number_of_cards"), ("/hand/3", "too_many_copies")},
+    ),
+    "nothing but unknown cards, too few": (
+        DEAL | {"hand": ["ZZ"]},
+        {("/hand/0", "unreadable_card"), ("/hand", "wrong_number_of_cards")},
     ),
     "cards that are no text": (
         DEAL | {"hand": [*HAND[:10], 4, None, {}]},
@@ -188,6 +197,7 @@ def test_unprocessable(client: FlaskClient, request_: Any, expected: set[tuple[s
 UNREADABLE: dict[str, tuple[bytes, set[tuple[str, str]]]] = {
     "nothing": (b"", {("", "empty_body")}),
     "blanks": (b" \n ", {("", "empty_body")}),
+    "a byte order mark and nothing else": (b"\xef\xbb\xbf\r\n", {("", "empty_body")}),
     "broken JSON": (b'{"hand": [', {("", "broken_json")}),
     "a trailing comma": (b'{"hand": ["4H",]}', {("", "broken_json")}),
     "single quotes": (b"{'hand': 1}", {("", "broken_json")}),
@@ -224,7 +234,7 @@ def test_unreadable(client: FlaskClient, body: bytes, expected: set[tuple[str, s
 
 def test_broken_json_says_where(client: FlaskClient) -> None:
     response = client.post("/v1/solve", data=b'{\n  "hand": 4H}', content_type="application/json")
-    assert response.get_json(force=True)["errors"][0]["detail"] == "The JSON breaks off at line 2, column 12."
+    assert response.get_json(force=True)["errors"][0]["detail"] == "The JSON is wrong at line 2, column 12."
 
 
 def test_a_byte_order_mark_is_passed_over(client: FlaskClient) -> None:
@@ -241,6 +251,69 @@ def test_another_content_type(client: FlaskClient, content_type: str | None) -> 
 @pytest.mark.parametrize("content_type", ["application/json; charset=utf-8", "application/vnd.rummy+json"])
 def test_content_types_that_are_json(client: FlaskClient, content_type: str) -> None:
     assert client.post("/v1/solve", data=b"{}", content_type=content_type).status_code == 422
+
+
+@pytest.mark.parametrize(("encoding", "status"), [("gzip", 415), ("identity, gzip", 415), ("Identity", 422), ("", 422)])
+def test_another_content_encoding(client: FlaskClient, encoding: str, status: int) -> None:
+    response = client.post(
+        "/v1/solve", data=b"{}", content_type="application/json", headers={"Content-Encoding": encoding}
+    )
+    check_document(response, status, "unsupported_media_type" if status == 415 else "unprocessable")
+
+
+class Broken:
+    """A body that does not arrive whole, as a server hands it over."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def read(self, _: int | None = None) -> bytes:
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [InvalidChunkSize(b"zz"), NoMoreData(), ConnectionResetError()])
+def test_a_body_that_breaks(client: FlaskClient, error: Exception) -> None:
+    response = client.post(
+        "/v1/solve",
+        content_type="application/json",
+        headers={"Transfer-Encoding": "chunked"},
+        environ_overrides={"wsgi.input": Broken(error), "wsgi.input_terminated": True},
+    )
+    check_document(response, 400, "unreadable_body")
+    assert faults(response) == [("", "broken_transfer")]
+
+
+def test_a_body_that_is_shorter_than_was_said(client: FlaskClient) -> None:
+    response = client.post(
+        "/v1/solve",
+        input_stream=BytesIO(b"{}"),
+        content_type="application/json",
+        environ_overrides={"CONTENT_LENGTH": "20", "wsgi.input_terminated": True},
+    )
+    check_document(response, 400, "unreadable_body")
+    assert faults(response) == [("", "broken_transfer")]
+
+
+def test_a_list_that_is_far_too_long_has_that_one_fault(client: FlaskClient) -> None:
+    response = client.post("/v1/solve", json=DEAL | {"hand": [1] * 8150})
+    assert faults(response) == [("/hand", "wrong_length")]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        json.dumps(DEAL | {f"k{number}": 1 for number in range(3000)}),
+        json.dumps(DEAL | {"hand": [float("nan")] * 3000}),
+        json.dumps({"k" * 20000: [float("nan")] * 3000}),
+        "{" + ",".join(f'"{number}":1,"{number}":1' for number in range(3000)) + "}",
+    ],
+    ids=["unknown fields", "no numbers", "no numbers below a long key", "keys that come twice"],
+)
+def test_of_thousands_of_faults_a_hundred_are_listed(client: FlaskClient, body: str) -> None:
+    response = client.post("/v1/solve", data=body, content_type="application/json")
+    problem = response.get_json(force=True)
+    assert (len(problem["errors"]), problem["errors_total"]) == (100, 3000)
+    assert len(response.data) < 20000
 
 
 def test_too_large_a_body(client: FlaskClient) -> None:

@@ -56,7 +56,9 @@ def declarations(rules: RuleSet) -> Iterator[tuple[Row, ...]]:
     for many in sizes(rules.deck.hand_size):
         for chosen in choices(many, rules.melds.set_max):
             kinds = Counter(row.kind for row in chosen)
-            if kinds["pure"] >= needs.min_pure and kinds["pure"] + kinds["impure"] >= needs.min_sequences:
+            found = (kinds["pure"], kinds["pure"] + kinds["impure"], kinds["set"])
+            needed = (needs.min_pure, needs.min_sequences, needs.min_sets)
+            if all(there >= least for there, least in zip(found, needed, strict=True)):
                 yield chosen
 
 
@@ -102,6 +104,8 @@ SMALL = replace(house("classic"), deck=DeckRules(hand_size=6))
         (SMALL, 1),
         (replace(SMALL, declaration=DeclarationRules(2, 2)), 2),
         (replace(SMALL, declaration=DeclarationRules(1, 1)), 3),
+        (replace(SMALL, declaration=DeclarationRules(1, 1, 1)), 7),
+        (replace(SMALL, declaration=DeclarationRules(0, 0, 2)), 8),
         (replace(SMALL, wilds=replace(SMALL.wilds, max_per_meld=1)), 4),
         (replace(SMALL, wilds=replace(SMALL.wilds, min_naturals=2)), 5),
         (replace(SMALL, deck=DeckRules(hand_size=7), declaration=DeclarationRules(1, 1)), 6),

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -100,6 +102,38 @@ class TestSolve:
             assert ended.value.code == 2
             assert "is not like count.cap=null" in capsys.readouterr().err
 
+    @pytest.mark.parametrize(
+        "value", ["[" * 5000, "[" * 500 + "]" * 500, "[" * 20 + "]" * 20, "9" * 5000, "NaN", '"\\ud83c"', "\udcff"]
+    )
+    def test_a_value_that_is_none(self, value: str, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--wild-rank", "7", "--set", f"count.cap={value}"]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith("/rules/overrides/count/cap: ")
+
+    @pytest.mark.parametrize(
+        "sets", [["count.cap=60", "count.cap=70"], ['count={"cap": 60}', "count.cap=70"], ["count.cap=60", "count={}"]]
+    )
+    def test_an_option_given_twice(self, sets: list[str], capsys: Capture) -> None:
+        arguments = [argument for option in sets for argument in ("--set", option)]
+        assert main(["solve", DEAL, "--wild-rank", "7", *arguments]) == 2
+        path = sets[1].partition("=")[0]
+        assert capsys.readouterr() == ("", f"--set gives {path} twice.\n")
+
+    @pytest.mark.parametrize("arguments", [["--indicator", "\udcff"], ["--language", "\udcff"], ["--rules", "\udcff"]])
+    def test_arguments_that_are_no_text(self, arguments: list[str], capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--wild-rank", "7", "--json", *arguments]) == 2
+        assert json.loads(capsys.readouterr().out)["errors"][0]["code"] == "lone_surrogate"
+
+    def test_characters_that_steer_a_terminal(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "\x1b[2J", "--wild-rank", "7"]) == 2
+        assert main(["solve", DEAL, "--wild-rank", "7", "--language", "\x1b[2J"]) == 0
+        with pytest.raises(SystemExit):
+            main(["solve", DEAL, "--odd\x1b[2J"])
+        out, err = capsys.readouterr()
+        assert "\x1b" not in out + err
+        assert out.count("\\x1b[2J") == 1
+        assert err.count("\\x1b[2J") == 2
+
     def test_another_language(self, capsys: Capture) -> None:
         assert main(["solve", DEAL, "--wild-rank", "7", "--language", "fr"]) == 0
         assert "1. There is no text in the language “fr”" in capsys.readouterr().out
@@ -150,6 +184,49 @@ class TestOpenApi:
         assert main(["openapi", "--check", str(tmp_path / "none.yaml")]) == 2
         assert "none.yaml" in capsys.readouterr().err
 
+    @pytest.mark.parametrize("option", ["--check", "--write"])
+    def test_a_directory(self, option: str, tmp_path: Path, capsys: Capture) -> None:
+        assert main(["openapi", option, str(tmp_path)]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.endswith(f"Is a directory: '{tmp_path}'")
+
+    def test_a_file_that_is_no_text(self, tmp_path: Path, capsys: Capture) -> None:
+        file = tmp_path / "openapi.yaml"
+        file.write_bytes(b"\x7fELF\xff")
+        assert main(["openapi", "--check", str(file)]) == 2
+        assert capsys.readouterr().err == f"{file} holds no text in UTF-8.\n"
+
+
+class TestOutput:
+    """What the shell does with it: a process of its own, as nothing else has a real standard output."""
+
+    @staticmethod
+    def run(redirection: str, **environment: str) -> tuple[int, list[str]]:
+        command = f"{sys.executable} -m service solve {DEAL} --wild-rank 7 {redirection}"
+        run = subprocess.run(
+            ["sh", "-c", command],
+            cwd=Path(__file__).parents[2],
+            env=os.environ | environment,
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        return run.returncode, run.stderr.splitlines()
+
+    def test_closed(self) -> None:
+        assert self.run(">&-") == (1, ["There is no standard output to write to."])
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+    def test_full(self) -> None:
+        assert self.run(">/dev/full") == (1, ["The answer cannot be written: No space left on device."])
+
+    def test_without_suits(self) -> None:
+        sentence = "The answer cannot be written as ascii; set PYTHONIOENCODING=utf-8."
+        assert self.run("", PYTHONIOENCODING="ascii") == (1, [sentence])
+
+    def test_nobody_reads_on(self) -> None:
+        assert self.run("| true") == (0, [])
+
 
 class TestServe:
     def test_starts_gunicorn_in_its_place(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +238,7 @@ class TestServe:
     def test_wrong_settings_end_in_one_sentence(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         monkeypatch.setenv("RUMMY_BODY_LIMIT", "0")
         assert main(["serve"]) == 2
-        assert capsys.readouterr().err == "RUMMY_BODY_LIMIT must be a whole number of bytes above 0, not '0'\n"
+        assert capsys.readouterr().err == "RUMMY_BODY_LIMIT must be a whole number from 1 to 1073741824, not '0'\n"
 
 
 def test_version(capsys: Capture) -> None:

@@ -28,6 +28,17 @@ def test_an_app_has_the_solver() -> None:
     assert "ortools" in loaded_by("import service; service.create_app()")
 
 
+def test_licences_cover_what_is_shipped() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    label = f'image.licenses="{project["license"]}"'
+    assert project["license"] == "MIT AND Apache-2.0"
+    assert label in (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    theirs = {str(file.relative_to(ROOT)) for file in (ROOT / "service/api/static").iterdir() if file.suffix.isupper()}
+    theirs.add("service/api/static/swagger-ui-bundle.js.LICENSE.txt")
+    assert set(project["license-files"]) == theirs | {"LICENSE"}
+    assert all((ROOT / file).is_file() for file in project["license-files"])
+
+
 def test_the_version_is_that_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["version"] == VERSION

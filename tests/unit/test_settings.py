@@ -36,16 +36,25 @@ def test_variables_of_others_are_passed_over() -> None:
     assert Settings.from_environment(environment) == Settings()
 
 
-@pytest.mark.parametrize("text", ["0", "-1", "1.5", "1e3", "many", "٣", "1" * 5000])
+@pytest.mark.parametrize("text", ["0", "-1", "1.5", "1e3", "1_0", "+1", "many", "٣", "1073741825", "1" * 5000])
 def test_a_number_of_bytes_that_is_none(text: str) -> None:
-    with pytest.raises(SettingsError, match="RUMMY_BODY_LIMIT must be a whole number of bytes above 0, not"):
+    with pytest.raises(
+        SettingsError, match="RUMMY_BODY_LIMIT must be a whole number from 1 to 1073741824, not"
+    ) as raised:
         Settings.from_environment({"RUMMY_BODY_LIMIT": text})
+    assert len(str(raised.value)) < 300
 
 
-@pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "1e999", "long"])
+@pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "1e999", "1_0", "٣", "1" * 5000, "long"])
 def test_an_effort_that_is_none(text: str) -> None:
     with pytest.raises(SettingsError, match="RUMMY_SOLVER_EFFORT must be a number above 0, not"):
         Settings.from_environment({"RUMMY_SOLVER_EFFORT": text})
+
+
+def test_a_client_is_told_to_wait_a_day_at_most() -> None:
+    assert Settings.from_environment({"RUMMY_RETRY_AFTER": "86400"}).retry_after == 86400
+    with pytest.raises(SettingsError, match="RUMMY_RETRY_AFTER must be a whole number from 1 to 86400, not '86401'"):
+        Settings.from_environment({"RUMMY_RETRY_AFTER": "86401"})
 
 
 def test_all_faults_are_named_in_one_sentence() -> None:
@@ -58,8 +67,8 @@ def test_all_faults_are_named_in_one_sentence() -> None:
     with pytest.raises(SettingsError) as raised:
         Settings.from_environment(environment)
     assert str(raised.value) == (
-        "RUMMY_BODY_LIMIT must be a whole number of bytes above 0, not 'x'; "
+        "RUMMY_BODY_LIMIT must be a whole number from 1 to 1073741824, not 'x'; "
         "RUMMY_SOLVER_EFFORT must be a number above 0, not 'y'; "
-        "RUMMY_RETRY_AFTER must be a whole number of seconds above 0, not 'z'; "
+        "RUMMY_RETRY_AFTER must be a whole number from 1 to 86400, not 'z'; "
         "RUMMY_LOG_LEVEL must be one of debug, info, warning, error, not 'q'"
     )
