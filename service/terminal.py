@@ -25,7 +25,9 @@ def answer_text(question: Question, answer: SolveAnswer) -> str:
     paragraphs = {
         "melds": list(_melds(answer, language)),
         "loose": [_text("terminal.listed", language, items=loose)] if loose else [],
-        "finish_card": [_text("terminal.listed", language, items=finish)] if finish else [],
+        "finish_card" if answer.declarable else "discard": (
+            [_text("terminal.listed", language, items=finish)] if finish else []
+        ),
         "penalty": [_penalty(answer.count, language)],
         "why": list(_numbered(told_steps(question, explanation))) if explanation else [],
         "rules": [_rules(question.request.rules)],

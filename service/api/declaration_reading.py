@@ -9,7 +9,7 @@ from marshmallow import ValidationError
 from schemas.declarations import DeclarationRequestSchema
 from service.api.faults import LocatedFault, RefusedError, schema_faults
 from service.api.reading import answer_language, chosen_rules, deal_fault, sound_rules
-from service.domain.deal import deal_faults, table_faults
+from service.domain.deal import DealFaultCode, deal_faults, table_faults
 from service.domain.groups import Group
 from service.domain.hand import Hand
 from service.domain.judging import Declaration
@@ -82,6 +82,8 @@ def _card_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFau
     if "held" in read:
         yield from (deal_fault(("held",), fault) for fault in deal_faults(read["held"], indicator, rules))
         return
+    of_indicator = deal_faults((), indicator, rules)
+    yield from (deal_fault((), fault) for fault in of_indicator if fault.code is DealFaultCode.INDICATOR_NOT_IN_DECK)
     groups = [group["cards"] for group in read["groups"]]
     finish = [read["finish_card"]] if read["finish_card"] else []
     for found in table_faults([*groups, finish], indicator, rules):

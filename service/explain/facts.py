@@ -12,7 +12,6 @@ from service.domain.nearness import NearSequence
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
-
 TIES_SHOWN: Final = 10
 """Ties are counted up to here."""
 

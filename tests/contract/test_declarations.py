@@ -157,6 +157,10 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         {"groups": [group("7C 7C")], "indicator": "7C"},
         {("/groups/0/cards/1", "too_many_copies")},
     ),
+    "an indicator that the deck has not": (
+        {"groups": [group("7C")], "indicator": "PJ", "rules": {"overrides": {"deck": {"printed_jokers": 0}}}},
+        {("/indicator", "indicator_not_in_deck")},
+    ),
     "a hand that no deal gives": (
         with_groups(group("4H 5H 6H"), held=["4H", "4H", "4H"]),
         {("/held", "wrong_number_of_cards"), ("/held/2", "too_many_copies")},
