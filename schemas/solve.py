@@ -344,7 +344,10 @@ class SolveAnswerSchema(AnswerSchema):
     penalty = _part(PenaltySchema, "What the hand pays when somebody else declares, in points.")
     melds = _parts(MeldSchema, "The melds in listing order.")
     loose = _parts(LooseCardSchema, "The cards in no meld, in listing order.")
-    finish_card = _card("The card to finish with or, when the hand cannot be declared, to discard; null unless it has one card more.", or_null=True)
+    finish_card = _card(
+        "The card to finish with or, when the hand cannot be declared, to discard; null unless it has one card more.",
+        or_null=True,
+    )
     requirements = _parts(RequirementSchema, "What a declaration needs, the root cause first.")
     ledger = _parts(LedgerLineSchema, "Every card with what it counts.")
     wild = _part(WildSchema, "What is wild in the deal.")

@@ -39,6 +39,8 @@ class Target:
     """The cards of it that the hand does not hold."""
     away: tuple[Card, ...]
     """The cards of the hand that it does not need, the finish card of a hand with one card more among them."""
+    proven: bool
+    """Whether no declaration is nearer; else targets were passed over that the deck has not the cards for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +95,15 @@ def nearest_target(
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
     model = _build(hand, wilds, rules)
-    search = Search(model.cp, settings)
+    search, proven = Search(model.cp, settings), True
     while search.least([Level(model.drawn, rules.deck.hand_size)]):
         target = _target(model, search.value, hand, indicator, wilds, rules)
         if target is not None:
-            return target
-        model.cp.add_bool_or(_differs(model, search.value))  # a card of it cannot be drawn: the deck has too few
+            return replace(target, proven=proven)
+        # A card of it cannot be drawn: the deck has too few. With the same melds filled in another way, or with a wild
+        # that is drawn, it might still be as near: from here on the distance is a bound.
+        model.cp.add_bool_or(_differs(model, search.value))
+        proven = False
     return None
 
 
@@ -142,6 +147,8 @@ def _melds(hand: Hand, wilds: Wilds, rules: RuleSet) -> Iterator[tuple[MeldKind,
             for used in range(1, IDENTICAL_CARDS[kind] + 1):
                 for _ in range(copies // used):
                     yield kind, Candidate(kind, (card,) * used, wilds=IDENTICAL_CARDS[kind] - used)
+        for _ in range(size // IDENTICAL_CARDS[kind]) if allowed else ():
+            yield kind, Candidate(kind, (), wilds=IDENTICAL_CARDS[kind])
 
 
 def _without_held_cards(size: int, rules: RuleSet) -> Iterator[Candidate]:
@@ -238,7 +245,7 @@ def _target(
     needed = Counter(card for meld in melds for card in meld.cards)
     drawn, away = needed - hand.counts(), hand.counts() - needed
     listed = tuple(sorted(melds, key=lambda meld: (_KINDS.index(meld.kind), meld.cards)))
-    return Target(listed, tuple(sorted(drawn.elements())), tuple(sorted(away.elements())))
+    return Target(listed, tuple(sorted(drawn.elements())), tuple(sorted(away.elements())), proven=True)
 
 
 def _plans(model: _Model, value: _Value, hand: Hand, wilds: Wilds) -> list[_Plan]:
@@ -292,8 +299,9 @@ _Way: TypeAlias = tuple[tuple[Card, ...], tuple[Placed, ...]]
 def _ways(plan: _Plan, ace: AceEnds) -> Iterator[_Way]:
     """Go through the ways to fill the open places of a meld."""
     if plan.kind in IDENTICAL_CARDS:
-        drawn = plan.naturals[:1] * plan.drawn
-        yield drawn, tuple(map(Placed, (*plan.naturals, *drawn)))
+        for card in plan.naturals[:1] or KINDS:
+            drawn = (card,) * plan.drawn
+            yield drawn, tuple(map(Placed, (*plan.naturals, *drawn)))
     elif plan.kind is MeldKind.SET:
         yield from _ways_of_set(plan)
     else:

@@ -9,7 +9,7 @@ from service.domain.declaration import is_declarable
 from service.domain.groups import Group
 from service.domain.hand import Hand
 from service.domain.judging import Declaration, Judgement, judge
-from service.domain.melds import meld_faults
+from service.domain.melds import SEQUENCE_MIN, meld_faults
 from service.domain.repair import Repair, RepairKind, SingleDraw, Spot, moves
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet
 from service.domain.settlement import wrong_declaration_price
@@ -142,7 +142,14 @@ def _exchange(request: DeclareRequest, settings: SolverSettings) -> Repair | Non
     _check_target(target, hand, request)
     wanted = request.detail is Detail.FULL and len(target.drawn) == 1
     single_draws = tuple(_single_draws(request, settings)) if wanted else None
-    return Repair(RepairKind.EXCHANGE, target.melds, drawn=target.drawn, away=target.away, single_draws=single_draws)
+    return Repair(
+        RepairKind.EXCHANGE,
+        target.melds,
+        drawn=target.drawn,
+        proven=target.proven,
+        away=target.away,
+        single_draws=single_draws,
+    )
 
 
 def _check_target(target: Target, hand: Hand, request: DeclareRequest) -> None:
@@ -160,17 +167,17 @@ def _single_draws(request: DeclareRequest, settings: SolverSettings) -> Iterator
     hand = request.declaration.hand
     unseen = in_deck(hand, request.indicator, request.rules)
     for card in KINDS:
-        if unseen[card] > 0 and _may_help(card, hand, request.wilds):
+        if unseen[card] > 0 and _may_help(card, hand, request.wilds, request.rules):
             more = Hand.of((*hand, card))
             target = nearest_target(more, request.indicator, request.wilds, request.rules, settings)
             if target and not target.drawn:
                 yield SingleDraw(card, target.away)
 
 
-def _may_help(card: Card, hand: Hand, wilds: Wilds) -> bool:
+def _may_help(card: Card, hand: Hand, wilds: Wilds, rules: RuleSet) -> bool:
     """Tell whether a card can lie in a meld with cards of a hand: beside one of them, but for wilds in between."""
     number = sum(held in wilds for held in hand)
-    if card in wilds or number > 1:
+    if card in wilds or number + 1 >= min(rules.melds.set_min, SEQUENCE_MIN):
         return True
     return any(
         held.rank is card.rank
