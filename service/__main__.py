@@ -16,8 +16,8 @@ from service.settings import Settings
 from service.version import VERSION
 
 if TYPE_CHECKING:
-    from service.api.faults import LocatedFault
     from service.explain.language import Language
+    from service.reading.faults import LocatedFault
 
 ANSWERED, FAILED, BAD_INPUT = 0, 1, 2
 """Exit codes; that of bad input is argparse's own."""
@@ -127,18 +127,18 @@ def _serve(_: argparse.Namespace) -> int:
 def _solve(chosen: argparse.Namespace) -> int:
     import orjson
 
-    from service.api.answer import answer_document
     from service.api.body import parse
-    from service.api.faults import RefusedError
-    from service.api.language import known_language
     from service.api.problems import Problem
-    from service.api.reading import read_question
     from service.explain.catalogue import say
     from service.explain.language import Language
+    from service.reading.faults import RefusedError
+    from service.reading.language import known_language
+    from service.reading.solve import read_question
     from service.rules.loader import use_directory
     from service.solver.solve import SearchStoppedError, SolverSettings
     from service.terminal import answer_text
     from service.usecases.solve import solve_hand
+    from service.writing.solve import answer_document
 
     settings = Settings.from_environment()
     use_directory(settings.rules_directory)
@@ -187,12 +187,12 @@ def _question(chosen: argparse.Namespace) -> bytes:
 def _answer_file(chosen: argparse.Namespace) -> int:
     import orjson
 
-    from service.api.faults import RefusedError
-    from service.api.language import known_language
     from service.api.problems import Problem
     from service.explain.catalogue import say
     from service.explain.language import Language
     from service.filed import COMMANDS
+    from service.reading.faults import RefusedError
+    from service.reading.language import known_language
     from service.rules.loader import use_directory
     from service.solver.solve import SearchStoppedError, SolverSettings
 
@@ -230,10 +230,10 @@ def _refuse(faults: Sequence["LocatedFault"], language: "Language", *, as_json: 
 def _rulesets(chosen: argparse.Namespace) -> int:
     import orjson
 
-    from service.api.language import known_language
     from service.api.problems import ProblemCode, document
     from service.api.rulesets import list_document, page_document
     from service.explain.language import Language
+    from service.reading.language import known_language
     from service.rules.loader import presets, use_directory
     from service.terminal import ruleset_text, rulesets_text
 

@@ -4,23 +4,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from service.api.adjudication_answer import adjudication_document
-from service.api.adjudication_reading import read_adjudication
-from service.api.answer import Document
 from service.api.body import parse
-from service.api.declaration_answer import declaration_document
-from service.api.declaration_reading import read_declaration
-from service.api.scoresheet_answer import scoresheet_document
-from service.api.scoresheet_reading import read_scoresheet
-from service.api.settlement_answer import settlement_document
-from service.api.settlement_reading import read_settlement
 from service.api.settlements import answer_settlement
 from service.explain.language import Language
+from service.reading.adjudication import read_adjudication
+from service.reading.declaration import read_declaration
+from service.reading.scoresheet import read_scoresheet
+from service.reading.settlement import read_settlement
 from service.solver.solve import SolverSettings
 from service.terminal import adjudication_text, declaration_text, scoresheet_text, settlement_text
 from service.usecases.adjudicate import adjudicate
 from service.usecases.declare import judge_declaration
 from service.usecases.score import score_match
+from service.writing.adjudication import adjudication_document
+from service.writing.declaration import declaration_document
+from service.writing.scoresheet import scoresheet_document
+from service.writing.settlement import settlement_document
+from service.writing.solve import Document
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,6 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from service.api.answer import told_steps
-from service.api.reading import Question
 from service.domain.cards import Card
 from service.domain.counting import Count, Treatment
 from service.domain.ruleset import RuleSet
@@ -13,8 +11,10 @@ from service.explain.catalogue import say
 from service.explain.explanation import Parameter, Step, Told
 from service.explain.language import Language
 from service.explain.text import tell
+from service.reading.solve import Question
 from service.rules.loader import OVERRIDE
 from service.usecases.solve import SolveAnswer
+from service.writing.solve import told_steps
 
 
 def answer_text(question: Question, answer: SolveAnswer) -> str:

@@ -4,14 +4,14 @@ from flask import Response
 from flask_smorest import Blueprint
 
 from schemas.adjudications import AdjudicationAnswerSchema, AdjudicationRequestSchema
-from service.api.adjudication_answer import adjudication_document
-from service.api.adjudication_reading import read_adjudication
 from service.api.body import read_body
 from service.api.current import solver_settings
 from service.api.language import remember_language, request_language
 from service.api.problems import ProblemCode, documented
 from service.api.rendering import render
+from service.reading.adjudication import read_adjudication
 from service.usecases.adjudicate import adjudicate
+from service.writing.adjudication import adjudication_document
 
 blueprint = Blueprint(
     "Adjudications", __name__, url_prefix="/v1", description="Who is right about a deal that was played?"

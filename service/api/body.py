@@ -12,8 +12,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from schemas.fields import Fault, Place
 from service.api.current import settings
-from service.api.faults import LocatedFault
 from service.api.problems import BROKEN_TRANSFER, Problem, ProblemCode
+from service.reading.faults import LocatedFault
 
 DEPTH: Final = 32
 """Deepest nesting that is read; the deepest request that has a meaning needs four."""

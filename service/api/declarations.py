@@ -6,12 +6,12 @@ from flask_smorest import Blueprint
 from schemas.declarations import DeclarationAnswerSchema, DeclarationRequestSchema
 from service.api.body import read_body
 from service.api.current import solver_settings
-from service.api.declaration_answer import declaration_document
-from service.api.declaration_reading import read_declaration
 from service.api.language import remember_language, request_language
 from service.api.problems import ProblemCode, documented
 from service.api.rendering import render
+from service.reading.declaration import read_declaration
 from service.usecases.declare import judge_declaration
+from service.writing.declaration import declaration_document
 
 blueprint = Blueprint("Declarations", __name__, url_prefix="/v1", description="Is a declaration valid?")
 

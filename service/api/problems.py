@@ -13,12 +13,12 @@ from werkzeug.exceptions import ClientDisconnected, HTTPException
 
 from schemas.problem import MOST_ERRORS, ProblemSchema
 from service.api.current import settings
-from service.api.faults import LocatedFault, RefusedError
 from service.api.headers import request_id
 from service.api.language import request_language
 from service.api.rendering import render
 from service.explain.catalogue import listed, say
 from service.explain.language import Language
+from service.reading.faults import LocatedFault, RefusedError
 from service.solver.solve import SearchStoppedError
 
 MEDIA_TYPE: Final = "application/problem+json"

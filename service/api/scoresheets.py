@@ -8,9 +8,9 @@ from service.api.body import read_body
 from service.api.language import remember_language, request_language
 from service.api.problems import ProblemCode, documented
 from service.api.rendering import render
-from service.api.scoresheet_answer import scoresheet_document
-from service.api.scoresheet_reading import read_scoresheet
+from service.reading.scoresheet import read_scoresheet
 from service.usecases.score import score_match
+from service.writing.scoresheet import scoresheet_document
 
 blueprint = Blueprint("Scoresheets", __name__, url_prefix="/v1", description="How does a match stand?")
 

@@ -6,14 +6,14 @@ from flask_smorest import Blueprint
 from schemas.settlements import SettlementAnswerSchema, SettlementRequestSchema
 from service.api.body import read_body
 from service.api.current import solver_settings
-from service.api.faults import LocatedFault, RefusedError
 from service.api.language import remember_language, request_language
 from service.api.problems import ProblemCode, documented
 from service.api.rendering import render
-from service.api.settlement_answer import settlement_document
-from service.api.settlement_reading import SettlementQuestion, read_settlement
+from service.reading.faults import LocatedFault, RefusedError
+from service.reading.settlement import SettlementQuestion, read_settlement
 from service.solver.solve import SolverSettings
 from service.usecases.settle import NotDeclarableError, SettleAnswer, settle_deal
+from service.writing.settlement import settlement_document
 
 blueprint = Blueprint("Settlements", __name__, url_prefix="/v1", description="Who owes what at the end of a deal?")
 

@@ -4,14 +4,14 @@ from flask import Response
 from flask_smorest import Blueprint
 
 from schemas.solve import SolveAnswerSchema, SolveRequestSchema
-from service.api.answer import answer_document
 from service.api.body import read_body
 from service.api.current import solver_settings
 from service.api.language import remember_language, request_language
 from service.api.problems import ProblemCode, documented
-from service.api.reading import read_question
 from service.api.rendering import render
+from service.reading.solve import read_question
 from service.usecases.solve import solve_hand
+from service.writing.solve import answer_document
 
 blueprint = Blueprint("Solve", __name__, url_prefix="/v1", description="What is a hand worth, and why?")
 

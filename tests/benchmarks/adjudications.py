@@ -12,8 +12,8 @@ from itertools import count, islice
 from statistics import median
 from typing import Final
 
-from service.api.adjudication_reading import read_adjudication
 from service.explain.language import Language
+from service.reading.adjudication import read_adjudication
 from service.solver.solve import SolverSettings
 from service.usecases.adjudicate import AdjudicateRequest, adjudicate
 from service.usecases.solve import solve_hand

@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from service.api.adjudication_reading import read_adjudication
 from service.domain.findings import FindingCode
 from service.domain.record import Record
 from service.domain.replay import Replay, Verdict, replay
 from service.explain.language import Language
+from service.reading.adjudication import read_adjudication
 from tests.property.bot import HOUSES, Dealt, Document, House, hide, play
 
 SEEDS: Final = range(40)

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from service.api.adjudication_reading import read_adjudication
 from service.domain.deal_end import Ending, Outcome
 from service.domain.findings import DoubtCode, FindingCode
 from service.domain.replay import Verdict
 from service.domain.unsettled import UnsettledCode
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.reading.adjudication import read_adjudication
 from service.solver.solve import SolverSettings
 from service.usecases.adjudicate import AdjudicateAnswer, adjudicate
 from tests.contract import examples

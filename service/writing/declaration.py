@@ -1,17 +1,5 @@
 """The verdict on a declaration as a document, member by member as ``DeclarationAnswerSchema`` describes it."""
 
-from service.api.answer import (
-    ENGINE,
-    Document,
-    apology,
-    card_codes,
-    meld_document,
-    requirement_document,
-    rules_document,
-    step_documents,
-    wild_document,
-)
-from service.api.declaration_reading import DeclarationQuestion
 from service.domain.arrangement import Arrangement
 from service.domain.counting import card_points
 from service.domain.declaration import is_declarable
@@ -22,7 +10,19 @@ from service.domain.melds import Meld
 from service.domain.repair import Move, Place, Repair
 from service.explain.declaration import DeclarationFacts
 from service.explain.explanation import Explanation, Told
+from service.reading.declaration import DeclarationQuestion
 from service.usecases.declare import DeclareAnswer
+from service.writing.solve import (
+    ENGINE,
+    Document,
+    apology,
+    card_codes,
+    meld_document,
+    requirement_document,
+    rules_document,
+    step_documents,
+    wild_document,
+)
 
 
 def declaration_document(question: DeclarationQuestion, answer: DeclareAnswer) -> Document:

@@ -7,8 +7,6 @@ from typing import Any, Final, cast
 from marshmallow import ValidationError
 
 from schemas.declarations import DeclarationRequestSchema
-from service.api.faults import LocatedFault, RefusedError, schema_faults
-from service.api.reading import answer_language, chosen_rules, deal_fault, sound_rules
 from service.domain.deal import DealFaultCode, deal_faults, table_faults
 from service.domain.groups import Group
 from service.domain.hand import Hand
@@ -17,6 +15,8 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.solve import answer_language, chosen_rules, deal_fault, sound_rules
 from service.usecases.declare import DeclareRequest
 
 _SCHEMA: Final = DeclarationRequestSchema()

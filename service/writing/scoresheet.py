@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from decimal import Decimal
 
-from service.api.answer import ENGINE, Document, apology, rules_document, step_documents
-from service.api.scoresheet_reading import ScoresheetQuestion
 from service.domain.match import Row, Table, counts_nets
 from service.domain.points import points_text
 from service.explain.match import MatchFacts
+from service.reading.scoresheet import ScoresheetQuestion
 from service.usecases.score import ScoreAnswer
+from service.writing.solve import ENGINE, Document, apology, rules_document, step_documents
 
 
 def scoresheet_document(question: ScoresheetQuestion, answer: ScoreAnswer) -> Document:

@@ -9,8 +9,6 @@ from marshmallow import ValidationError
 
 from schemas.fields import Place
 from schemas.scoresheets import ScoresheetRequestSchema
-from service.api.faults import LocatedFault, RefusedError, schema_faults
-from service.api.reading import answer_language, chosen_rules, sound_rules
 from service.domain.deal_end import Outcome
 from service.domain.match import (
     Match,
@@ -25,6 +23,8 @@ from service.domain.match import (
 from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.solve import answer_language, chosen_rules, sound_rules
 from service.usecases.score import ScoreRequest
 
 _SCHEMA: Final = ScoresheetRequestSchema()

@@ -1,12 +1,20 @@
 """A settlement as a document, member by member as ``SettlementAnswerSchema`` describes it."""
 
-from service.api.answer import ENGINE, Document, apology, cards_document, rules_document, step_documents, wild_document
-from service.api.settlement_reading import SettlementQuestion
 from service.domain.deal_end import Ending
 from service.domain.points import points_text
 from service.domain.ruleset import SettlementKind
 from service.explain.settlement import SettlementFacts
+from service.reading.settlement import SettlementQuestion
 from service.usecases.settle import SettleAnswer
+from service.writing.solve import (
+    ENGINE,
+    Document,
+    apology,
+    cards_document,
+    rules_document,
+    step_documents,
+    wild_document,
+)
 
 
 def settlement_document(question: SettlementQuestion, answer: SettleAnswer) -> Document:

@@ -4,11 +4,6 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 
-from service.api.adjudication_reading import AdjudicationQuestion
-from service.api.answer import ENGINE, Document, apology, rules_document, step_documents, wild_document
-from service.api.faults import pointer
-from service.api.settlement_answer import settlement_document
-from service.api.settlement_reading import SettlementQuestion
 from service.domain.findings import Doubt, Finding
 from service.domain.record import Declare, Discard, Draw, Event, Record, Unseen
 from service.domain.replay import Judged, Replay
@@ -17,7 +12,12 @@ from service.domain.table import State
 from service.explain.language import Language
 from service.explain.record import RecordFacts, doubt_step, finding_step
 from service.explain.text import tell
+from service.reading.adjudication import AdjudicationQuestion
+from service.reading.faults import pointer
+from service.reading.settlement import SettlementQuestion
 from service.usecases.adjudicate import AdjudicateAnswer, Settled
+from service.writing.settlement import settlement_document
+from service.writing.solve import ENGINE, Document, apology, rules_document, step_documents, wild_document
 
 
 def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Document:

@@ -9,8 +9,6 @@ from marshmallow import ValidationError
 
 from schemas.fields import Place
 from schemas.settlements import SettlementRequestSchema
-from service.api.faults import LocatedFault, RefusedError, schema_faults
-from service.api.reading import answer_language, chosen_rules, deal_fault, sound_rules
 from service.domain.cards import Card
 from service.domain.deal import DealFault, DealFaultCode, deal_faults, table_faults
 from service.domain.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
@@ -21,6 +19,8 @@ from service.domain.ruleset import Grouping, RuleSet, SettlementKind
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.solve import answer_language, chosen_rules, deal_fault, sound_rules
 from service.usecases.settle import PlayerAtEnd, SettleRequest
 
 _SCHEMA: Final = SettlementRequestSchema()

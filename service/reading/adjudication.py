@@ -7,13 +7,13 @@ from typing import Any, Final, cast
 from marshmallow import ValidationError
 
 from schemas.adjudications import AdjudicationRequestSchema
-from service.api.faults import LocatedFault, RefusedError, schema_faults
-from service.api.reading import answer_language, chosen_rules, sound_rules
 from service.domain.groups import Group
 from service.domain.judging import Declaration
 from service.domain.record import Action, Declare, Discard, Draw, Drop, Event, Place, Player, Record
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.solve import answer_language, chosen_rules, sound_rules
 from service.usecases.adjudicate import AdjudicateRequest
 
 _SCHEMA: Final = AdjudicationRequestSchema()

@@ -8,8 +8,6 @@ from marshmallow import ValidationError
 
 from schemas.fields import Fault, Place
 from schemas.solve import LONGEST_ECHO, SolveRequestSchema
-from service.api.faults import LocatedFault, RefusedError, schema_faults
-from service.api.language import known_language
 from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.contradictions import contradictions
 from service.domain.deal import DealFault, DealFaultCode, deal_faults
@@ -18,6 +16,8 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.language import known_language
 from service.rules.loader import presets, with_overrides
 from service.usecases.solve import SolveRequest
 

@@ -10,7 +10,6 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import Final, TypeAlias
 
-from service.api.reading import Question
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.counting import Count, LedgerLine, Treatment
@@ -24,6 +23,7 @@ from service.explain.explanation import Explanation, Parameter, Score, Told
 from service.explain.language import Language
 from service.explain.steps import unavailable
 from service.explain.text import tell
+from service.reading.solve import Question
 from service.rules.loader import OVERRIDE
 from service.usecases.solve import SolveAnswer
 from service.version import VERSION

@@ -1,0 +1,1 @@
+"""From values to documents: the answer of a use case, member by member as its schema describes it."""
