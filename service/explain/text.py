@@ -1,5 +1,6 @@
 """From one step to its text."""
 
+from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 
@@ -24,7 +25,18 @@ def tell(step: Step, language: Language) -> Told:
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
     written = _item(language, number) if isinstance(number, Fraction) else None
     text = say(language, step.code, number=_form(number), written=written, **words)
-    return Told(step, text[:1].upper() + text[1:])
+    return Told(step, text if text.startswith(tuple(_names(step))) else text[:1].upper() + text[1:])
+
+
+def _names(step: Step) -> Iterator[str]:
+    """Go through the names that people gave: they are written as they were given, at the start of a sentence too."""
+    for value in step.parameters.values():
+        for item in value if isinstance(value, tuple) else (value,):
+            match item:
+                case Score():
+                    yield item.name
+                case str():
+                    yield item
 
 
 def _form(number: Parameter | None) -> int | None:
