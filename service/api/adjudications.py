@@ -7,7 +7,7 @@ from schemas.adjudications import AdjudicationAnswerSchema, AdjudicationRequestS
 from service.api.body import read_body
 from service.api.current import solver_settings
 from service.api.language import remember_language, request_language
-from service.api.problems import ProblemCode, documented
+from service.api.problems import OF_A_QUESTION, ProblemCode, documented
 from service.api.rendering import render
 from service.reading.adjudication import read_adjudication
 from service.usecases.adjudicate import adjudicate
@@ -23,14 +23,7 @@ blueprint = Blueprint(
 @blueprint.doc(
     operationId="adjudicateDeal",
     requestBody={"required": True, "content": {"application/json": {"schema": AdjudicationRequestSchema}}},
-    responses=documented(
-        ProblemCode.UNREADABLE_BODY,
-        ProblemCode.BODY_TOO_LARGE,
-        ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-        ProblemCode.UNPROCESSABLE,
-        ProblemCode.INTERNAL_ERROR,
-        ProblemCode.SEARCH_STOPPED,
-    ),
+    responses=documented(*OF_A_QUESTION, ProblemCode.SEARCH_STOPPED),
 )
 def judge() -> Response:
     """Adjudicate a deal.

@@ -7,7 +7,7 @@ from schemas.declarations import DeclarationAnswerSchema, DeclarationRequestSche
 from service.api.body import read_body
 from service.api.current import solver_settings
 from service.api.language import remember_language, request_language
-from service.api.problems import ProblemCode, documented
+from service.api.problems import OF_A_QUESTION, ProblemCode, documented
 from service.api.rendering import render
 from service.reading.declaration import read_declaration
 from service.usecases.declare import judge_declaration
@@ -21,14 +21,7 @@ blueprint = Blueprint("Declarations", __name__, url_prefix="/v1", description="I
 @blueprint.doc(
     operationId="judgeDeclaration",
     requestBody={"required": True, "content": {"application/json": {"schema": DeclarationRequestSchema}}},
-    responses=documented(
-        ProblemCode.UNREADABLE_BODY,
-        ProblemCode.BODY_TOO_LARGE,
-        ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-        ProblemCode.UNPROCESSABLE,
-        ProblemCode.INTERNAL_ERROR,
-        ProblemCode.SEARCH_STOPPED,
-    ),
+    responses=documented(*OF_A_QUESTION, ProblemCode.SEARCH_STOPPED),
 )
 def judge() -> Response:
     """Judge a declaration.

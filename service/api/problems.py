@@ -78,6 +78,16 @@ def register(app: Flask) -> None:
     app.register_error_handler(Exception, _answer_failure)
 
 
+OF_A_QUESTION: Final = (
+    ProblemCode.UNREADABLE_BODY,
+    ProblemCode.BODY_TOO_LARGE,
+    ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+    ProblemCode.UNPROCESSABLE,
+    ProblemCode.INTERNAL_ERROR,
+)
+"""What can go wrong with every question that is asked in a body."""
+
+
 def documented(*codes: ProblemCode) -> dict[int, dict[str, object]]:
     """Describe, for OpenAPI, the problems that an operation may answer with."""
     names: dict[int, list[str]] = {}

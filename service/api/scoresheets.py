@@ -6,7 +6,7 @@ from flask_smorest import Blueprint
 from schemas.scoresheets import ScoresheetAnswerSchema, ScoresheetRequestSchema
 from service.api.body import read_body
 from service.api.language import remember_language, request_language
-from service.api.problems import ProblemCode, documented
+from service.api.problems import OF_A_QUESTION, documented
 from service.api.rendering import render
 from service.reading.scoresheet import read_scoresheet
 from service.usecases.score import score_match
@@ -20,13 +20,7 @@ blueprint = Blueprint("Scoresheets", __name__, url_prefix="/v1", description="Ho
 @blueprint.doc(
     operationId="scoreMatch",
     requestBody={"required": True, "content": {"application/json": {"schema": ScoresheetRequestSchema}}},
-    responses=documented(
-        ProblemCode.UNREADABLE_BODY,
-        ProblemCode.BODY_TOO_LARGE,
-        ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-        ProblemCode.UNPROCESSABLE,
-        ProblemCode.INTERNAL_ERROR,
-    ),
+    responses=documented(*OF_A_QUESTION),
 )
 def score() -> Response:
     """Score a match, deal by deal.

@@ -7,7 +7,7 @@ from schemas.settlements import SettlementAnswerSchema, SettlementRequestSchema
 from service.api.body import read_body
 from service.api.current import solver_settings
 from service.api.language import remember_language, request_language
-from service.api.problems import ProblemCode, documented
+from service.api.problems import OF_A_QUESTION, ProblemCode, documented
 from service.api.rendering import render
 from service.reading.faults import LocatedFault, RefusedError
 from service.reading.settlement import SettlementQuestion, read_settlement
@@ -23,14 +23,7 @@ blueprint = Blueprint("Settlements", __name__, url_prefix="/v1", description="Wh
 @blueprint.doc(
     operationId="settleDeal",
     requestBody={"required": True, "content": {"application/json": {"schema": SettlementRequestSchema}}},
-    responses=documented(
-        ProblemCode.UNREADABLE_BODY,
-        ProblemCode.BODY_TOO_LARGE,
-        ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-        ProblemCode.UNPROCESSABLE,
-        ProblemCode.INTERNAL_ERROR,
-        ProblemCode.SEARCH_STOPPED,
-    ),
+    responses=documented(*OF_A_QUESTION, ProblemCode.SEARCH_STOPPED),
 )
 def settle() -> Response:
     """Settle a deal that is over.

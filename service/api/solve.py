@@ -7,7 +7,7 @@ from schemas.solve import SolveAnswerSchema, SolveRequestSchema
 from service.api.body import read_body
 from service.api.current import solver_settings
 from service.api.language import remember_language, request_language
-from service.api.problems import ProblemCode, documented
+from service.api.problems import OF_A_QUESTION, ProblemCode, documented
 from service.api.rendering import render
 from service.reading.solve import read_question
 from service.usecases.solve import solve_hand
@@ -21,14 +21,7 @@ blueprint = Blueprint("Solve", __name__, url_prefix="/v1", description="What is 
 @blueprint.doc(
     operationId="solveHand",
     requestBody={"required": True, "content": {"application/json": {"schema": SolveRequestSchema}}},
-    responses=documented(
-        ProblemCode.UNREADABLE_BODY,
-        ProblemCode.BODY_TOO_LARGE,
-        ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-        ProblemCode.UNPROCESSABLE,
-        ProblemCode.INTERNAL_ERROR,
-        ProblemCode.SEARCH_STOPPED,
-    ),
+    responses=documented(*OF_A_QUESTION, ProblemCode.SEARCH_STOPPED),
 )
 def solve() -> Response:
     """Solve a hand.
