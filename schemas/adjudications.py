@@ -25,7 +25,8 @@ from service.domain.replay import Verdict
 from service.domain.unsettled import UnsettledCode
 
 MOST_PLAYERS: Final = 12
-MOST_EVENTS: Final = 1000
+MOST_EVENTS: Final = 600
+"""As many as fit into the 64 KiB of a body, indented, at a table of six with short names (``RUMMY_BODY_LIMIT``)."""
 
 _MEMBERS: Final = {
     Action.DRAW: ({"from"}, {"card"}),
@@ -288,7 +289,7 @@ class AdjudicationAnswerSchema(AnswerSchema):
     )
     digest = _text(
         "SHA-256 of the record, the rules and the engine in canonical form: who gets the same digest was asked the "
-        "same, and got the same verdict.",
+        "same, and got the same verdict. The order of the cards in a dealt hand or in a group makes no difference.",
         "0" * 64,
     )
     rules = _part(RulesUsedSchema, "The rule set by which the record was judged.")

@@ -220,7 +220,8 @@ class PlaySchema(StrictSchema):
         "(`reshuffle`, public houses).",
     )
     taken_discard_returns = _boolean(
-        "Whether the card taken from the discards may be discarded in the same turn (000 §04: it may not)."
+        "Whether the card taken from the discards may be discarded in the same turn (000 §04: it may not), or be the "
+        "finish card."
     )
 
 

@@ -170,7 +170,7 @@ class RowSchema(AnswerSchema):
     players = _parts(RowPlayerSchema, "The players by their seats; who has not joined yet is not among them.")
     joined = _texts("Who joined before the deal.")
     re_entered = _texts("Who came in again before the deal.")
-    out = _texts("Who went out in the deal.")
+    out = _texts("Who was still in before the deal and is not after it; a winner never is out.")
 
 
 class StandingSchema(AnswerSchema):

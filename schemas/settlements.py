@@ -88,7 +88,8 @@ class PlayerAtEndSchema(StrictSchema):
         metadata={
             "description": (
                 "The same cards instead, as the player laid them; cards in no meld may lie in a group of their own. "
-                "They are counted so under the option `count.grouping` = `laid`, and a declaration always is."
+                "They are counted so under the option `count.grouping` = `laid`, and a declaration always is: "
+                "it has the cards that are dealt, without the finish card."
             )
         },
     )

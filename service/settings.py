@@ -27,7 +27,7 @@ class Settings:
     """Hold the settings of one app; the defaults are for production."""
 
     body_limit: int = 64 * 1024
-    """Most bytes of a request's body; the record of six players and 200 events, indented, needs some 25 KiB."""
+    """Most bytes of a request's body; the record of six players and 600 events, indented, needs some 56 KiB."""
     solver_effort: float = 1.0
     """Most effort of one search, in CP-SAT's deterministic units: one is a few seconds of computation at most."""
     retry_after: int = 1

@@ -81,12 +81,30 @@ def _discard(number: int, event: Discard, table: Table) -> Iterator[Remark]:
         return
     if new:
         yield DoubtCode.NOT_SEEN_IN_HAND
-    if not table.rules.play.taken_discard_returns and seat.took and seat.taken in (event.card, None):
-        others = without(seat.hand, seat.taken)
-        if event.card in others or (None in others and table.has_room_for(event.card)):
-            yield DoubtCode.PERHAPS_THE_TWIN
-        else:
-            yield _finding(FindingCode.TAKEN_DISCARD_RETURNED, number, event, "card", card=event.card)
+    yield from _thrown_back(number, event, "card", event.card, (), table)
+
+
+def _thrown_back(
+    number: int, event: Event, member: str, card: Card, kept: tuple[Card, ...], table: Table
+) -> Iterator[Remark]:
+    """Ask for another card than was just taken from the discards, where the house does (000 §04).
+
+    :param kept: the cards that are laid beside it, in groups.
+
+    The card taken may be one of those kept, or stay in the hand, if all the others can come from the rest of the hand:
+    then the one thrown may be its twin. A card that was taken unseen is none of which every copy lies elsewhere.
+    """
+    seat = table.seats[event.seat]
+    if table.rules.play.taken_discard_returns or not seat.took or seat.taken not in (card, None):
+        return
+    if seat.taken is None and not table.has_room_for(card):
+        return
+    others = without(seat.hand, seat.taken)
+    places = [kept, *(without(kept, one) for one in kept if seat.taken in (one, None))]
+    if any(_may_be_in(others, taken_from(others, (*rest, card))[1], table) for rest in places):
+        yield DoubtCode.PERHAPS_THE_TWIN
+    else:
+        yield _finding(FindingCode.TAKEN_DISCARD_RETURNED, number, event, member, card=card)
 
 
 def _drop(number: int, event: Drop, table: Table) -> Iterator[Remark]:
@@ -103,6 +121,9 @@ def _drop(number: int, event: Drop, table: Table) -> Iterator[Remark]:
 def _declaration(number: int, event: Declare, table: Table) -> Iterator[Remark]:
     """Ask for a finish card after a draw, and for none with the dealt hand (000 §04, §07); and for cards that are held.
 
+    The finish card is the one that is discarded ("Descarta extra, muestra y comprueba", 000 §04): our ruling is that
+    it must not be the card just taken from the discards either, although it is laid face down and nobody can take it.
+
     Whether the groups are a declaration is another question: a wrong one breaks no rule, it has its price.
     """
     seat, laid = table.seats[event.seat], event.declaration
@@ -115,8 +136,12 @@ def _declaration(number: int, event: Declare, table: Table) -> Iterator[Remark]:
     _, new = taken_from(seat.hand, laid.cards)
     if not _may_be_in(seat.hand, new, table):
         yield _finding(FindingCode.NOT_HELD, number, event, cards=new)
-    elif new:
+        return
+    if new:
         yield DoubtCode.NOT_SEEN_IN_HAND
+    if laid.finish_card is not None:
+        grouped = tuple(card for group in laid.groups for card in group.cards)
+        yield from _thrown_back(number, event, "finish_card", laid.finish_card, grouped, table)
 
 
 def _may_be_in(hand: tuple[Unseen, ...], new: tuple[Card, ...], table: Table) -> bool:

@@ -77,6 +77,7 @@ class EndFaultCode(StrEnum):
     FIRST_DROP_AFTER_DRAW = "first_drop_after_draw"
     MIDDLE_DROP_BEFORE_DRAW = "middle_drop_before_draw"
     TURNS_NEEDED = "turns_needed"
+    TURNS_DO_NOT_FIT = "turns_do_not_fit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +169,7 @@ def leaving_price(part: Part, rules: RuleSet) -> int | None:
 
 def end_faults(end: DealEnd, rules: RuleSet) -> tuple[EndFault, ...]:
     """List everything that cannot be in the record of a deal's end, and the turns that the answer depends on."""
-    return (*_table_faults(end, rules), *_player_faults(end, rules))
+    return (*_table_faults(end, rules), *_player_faults(end, rules), *_turn_faults(end))
 
 
 def _table_faults(end: DealEnd, rules: RuleSet) -> Iterator[EndFault]:
@@ -196,6 +197,24 @@ def _player_faults(end: DealEnd, rules: RuleSet) -> Iterator[EndFault]:
             yield EndFault(EndFaultCode.MIDDLE_DROP_BEFORE_DRAW, player)
         if part.turns is None and not end.void and _depends_on_turns(player, end, rules):
             yield EndFault(EndFaultCode.TURNS_NEEDED, player)
+
+
+def _turn_faults(end: DealEnd) -> Iterator[EndFault]:
+    """Name who had more turns than there can have been: players take turns (000 §02, 001 "Desarrollo del turno").
+
+    Nobody is two turns ahead of who was in to the end. Who drops does so instead of drawing, so he is not even one
+    turn ahead of all of them; who declares wrongly or leaves may be, as the last to draw.
+    """
+    to_the_end = [end.parts[player].turns for player in end.having(Ending.DECLARED, Ending.PLAYING)]
+    known = [turns for turns in to_the_end if turns is not None]
+    if not known:
+        return
+    most = min(known) + 1
+    most_of_drops = max(known) if len(known) == len(to_the_end) else most
+    for player, part in enumerate(end.parts):
+        dropped = part.ended in (Ending.FIRST_DROP, Ending.MIDDLE_DROP)
+        if part.turns is not None and part.turns > (most_of_drops if dropped else most):
+            yield EndFault(EndFaultCode.TURNS_DO_NOT_FIT, player)
 
 
 def _ended_by_wrong_declaration(end: DealEnd, rules: RuleSet) -> bool:

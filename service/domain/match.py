@@ -83,7 +83,7 @@ class Row:
     changes: Mapping[int, Fraction]
     """What the deal adds to each total, or takes from it."""
     out: tuple[int, ...]
-    """Who passed the limit in this deal."""
+    """Who was in before the deal and is not after it: past the limit, or not among those who play off a tie."""
     after: Table
 
 
@@ -161,12 +161,11 @@ def after_deal(before: Table, deal: PlayedDeal, rules: RuleSet) -> Row:
     totals = {**before.totals, **_totals_of_newcomers(before, deal, rules)}
     totals = {player: total + changes.get(player, 0) for player, total in totals.items()}
     is_pool = rules.match.kind is MatchKind.POOL
-    out = tuple(player for player in playing if is_pool and rules.match.passed(totals[player]))
     table = Table(
         deals=before.deals + 1,
         scored=before.scored + (not deal.void),
         totals=totals,
-        still_in=tuple(player for player in playing if player not in out),
+        still_in=tuple(player for player in playing if not (is_pool and rules.match.passed(totals[player]))),
         status=Status.OPEN,
         decision=None,
         winners=(),
@@ -175,6 +174,7 @@ def after_deal(before: Table, deal: PlayedDeal, rules: RuleSet) -> Row:
     )
     if before.status is Status.PLAY_OFF or _has_ended(table, rules):
         table = _decided(table, playing, rules)
+    out = tuple(player for player in playing if player not in table.still_in)
     dealer = before.next_dealer or 0
     if table.status is not Status.FINISHED:
         next_dealer = _next_dealer(dealer, table, rules)
@@ -215,7 +215,8 @@ def _has_ended(table: Table, rules: RuleSet) -> bool:
 def _decided(table: Table, playing: tuple[int, ...], rules: RuleSet) -> Table:
     """Return the table with who has won.
 
-    Where all who were left in a pool go out in the same deal, no text says who wins: it is the lowest total of theirs.
+    Where all who were left in a pool go out in the same deal, no text says who wins: it is the lowest total of theirs,
+    and who wins is not out.
     """
     if rules.match.kind is MatchKind.POOL and len(table.still_in) == 1:
         return replace(table, status=Status.FINISHED, decision=Decision.LAST_ONE_IN, winners=table.still_in)
@@ -224,7 +225,8 @@ def _decided(table: Table, playing: tuple[int, ...], rules: RuleSet) -> Table:
     winners = tuple(player for player in playing if table.totals[player] == wins)
     if len(winners) > 1 and rules.match.ties is Ties.PLAY_OFF:
         return replace(table, status=Status.PLAY_OFF, decision=decision, winners=winners, still_in=winners)
-    return replace(table, status=Status.FINISHED, decision=decision, winners=winners)
+    still_in = table.still_in or winners
+    return replace(table, status=Status.FINISHED, decision=decision, winners=winners, still_in=still_in)
 
 
 def _next_dealer(dealer: int, table: Table, rules: RuleSet) -> int:

@@ -8,6 +8,7 @@ that are known.
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from service.domain.cards import Card
 from service.domain.deal_end import Ending
@@ -15,6 +16,8 @@ from service.domain.dealing import copies, stock_after_deal
 from service.domain.hand import Hand
 from service.domain.record import Record, Unseen
 from service.domain.ruleset import Direction, RuleSet, StockExhausted
+
+_CardT = TypeVar("_CardT", bound=Unseen)
 
 
 @dataclass(slots=True)
@@ -133,21 +136,41 @@ class Table:
         seat.took, seat.taken = True, seat.hand[-1]
 
     def discard(self, number: int, card: Card) -> None:
-        """Move a card from a hand onto the discards, and end the turn."""
-        self._give(number, (card,))
+        """Move a card from a hand onto the discards, and end the turn.
+
+        One that is not known to be there is an unknown one of it; if it has none, nothing of it is known any more.
+        """
+        seat = self.seats[number]
+        if card in seat.hand:
+            seat.hand = without(seat.hand, card)
+        elif None in seat.hand:
+            seat.hand = without(seat.hand, None)
+            self.known[card] += 1
+        else:
+            self._hide(seat.hand)
+            seat.hand = (None,) * max(len(seat.hand) - 1, 0)
+            self.known[card] += 1
         self.discards = (*self.discards, card)
         self.pass_turn(number)
 
     def lay(self, number: int, cards: tuple[Card, ...], finish: Card | None) -> Hand:
-        """Show a hand and return all that is known of it, the finish card too, which lies aside from now on."""
+        """Show a hand, and return all that is known of it; the finish card lies aside from now on.
+
+        Cards laid that are not known to be in the hand are unknown ones of it as far as they may be. The others were
+        never held: they do not come into it.
+        """
         seat = self.seats[number]
-        rest = self._give(number, cards)
-        seat.hand = (*cards, *rest)
-        shown = Hand.of(card for card in seat.hand if card is not None)
-        if finish is not None:
+        _, new = taken_from(seat.hand, cards)
+        for card in new:
+            if None in seat.hand and self.has_room_for(card):
+                position = seat.hand.index(None)
+                seat.hand = (*seat.hand[:position], card, *seat.hand[position + 1 :])
+                self.known[card] += 1
+        held = Hand.of(card for card in seat.hand if card is not None)
+        if finish is not None and finish in held:
             seat.hand = without(seat.hand, finish)
             self.out += 1
-        return shown
+        return held
 
     def leave(self, number: int, standing: Ending) -> None:
         """Take a player out of the deal.
@@ -192,29 +215,11 @@ class Table:
         self.known[lying] -= 1
         return None
 
-    def _give(self, number: int, cards: tuple[Card, ...]) -> tuple[Unseen, ...]:
-        """Take cards out of a hand and return the rest of it.
-
-        Cards that are not known to be there are unknown ones of it; if there are too few of these, nothing about the
-        rest is known any more.
-        """
-        seat = self.seats[number]
-        rest, new = taken_from(seat.hand, cards)
-        if len(new) <= rest.count(None):
-            for _ in new:
-                rest = without(rest, None)
-        else:
-            self._hide(rest)
-            rest = (None,) * max(len(seat.hand) - len(cards), 0)
-        self.known.update(new)
-        seat.hand = rest
-        return rest
-
     def _hide(self, cards: Iterable[Unseen]) -> None:
         self.known.subtract(card for card in cards if card is not None)
 
 
-def without(hand: tuple[Unseen, ...], card: Unseen) -> tuple[Unseen, ...]:
+def without(hand: tuple[_CardT, ...], card: _CardT) -> tuple[_CardT, ...]:
     """Return a hand with one copy of a card less, the other cards in their order.
 
     :raises ValueError: when the hand does not hold it.

@@ -88,7 +88,9 @@ def _deal(row: Row, facts: MatchFacts) -> Iterator[Step]:
     for player, total in row.after.totals.items():
         parameters = {"player": facts.names[player], "deal": number, "number": total}
         if player in row.out:
-            yield Step(MatchCode.WENT_OUT, parameters, Clause.of(rules, "match.out_when"))
+            # Where no limit puts anybody out, only a tie does that the others play off
+            option = "match.out_when" if rules.match.kind is MatchKind.POOL else "match.ties"
+            yield Step(MatchCode.WENT_OUT, parameters, Clause.of(rules, option))
         elif total == rules.match.limit and row.changes.get(player) and not rules.match.passed(total):
             yield Step(MatchCode.AT_THE_LIMIT, parameters, Clause.of(rules, "match.out_when"))
 

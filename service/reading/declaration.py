@@ -1,12 +1,13 @@
 """From a declaration as it came in, over HTTP or from the command line, to the value that the use case takes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from marshmallow import ValidationError
 
 from schemas.declarations import DeclarationRequestSchema
+from schemas.fields import Place
 from service.domain.deal import DealFaultCode, deal_faults, table_faults
 from service.domain.groups import Group
 from service.domain.hand import Hand
@@ -16,11 +17,10 @@ from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, schema_faults
-from service.reading.solve import answer_language, chosen_rules, deal_fault, sound_rules
+from service.reading.solve import answer_language, chosen_rules, deal_fault, hand_faults, sound_rules
 from service.usecases.declare import DeclareRequest
 
 _SCHEMA: Final = DeclarationRequestSchema()
-_CARDS: Final = frozenset(("groups", "finish_card", "held", "indicator"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,10 @@ def read_declaration(document: object, preferred: Language) -> DeclarationQuesti
 
 
 def _checked(document: object) -> Mapping[str, Any]:
-    """Check a document against its schema, its rule set against itself, and its cards against the deck."""
+    """Check a document against its schema, its rule set against itself, and its cards against the deck.
+
+    A later check is made as far as the faults that were found before let it: what can be known is told at once.
+    """
     faults = []
     try:
         # A cast only: the schema refuses what is no object
@@ -69,23 +72,31 @@ def _checked(document: object) -> Mapping[str, Any]:
     unsound = {fault.place[0] for fault in faults if fault.place}
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
-    if rules and not unsound & _CARDS:
-        faults += _card_faults(read, rules)
+    if rules:
+        faults += _card_faults(read, document, [fault.place for fault in faults], rules)
     if faults:
         raise RefusedError(faults)
     return read
 
 
-def _card_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
-    """Hold the hand against the deck; where it is not given, the cards laid, whatever their number."""
+def _card_faults(
+    read: Mapping[str, Any], document: object, unsound: Collection[Place], rules: RuleSet
+) -> Iterator[LocatedFault]:
+    """Hold the hand against the deck; where it is not given, the cards laid, whatever their number.
+
+    :param unsound: the places of the document that have faults already: groups with faults are left out.
+    """
     indicator = read.get("indicator")
-    if "held" in read:
-        yield from (deal_fault(("held",), fault) for fault in deal_faults(read["held"], indicator, rules))
+    if isinstance(document, Mapping) and "held" in document:
+        yield from hand_faults("held", read, document, unsound, rules)
         return
     of_indicator = deal_faults((), indicator, rules)
     yield from (deal_fault((), fault) for fault in of_indicator if fault.code is DealFaultCode.INDICATOR_NOT_IN_DECK)
-    groups = [group["cards"] for group in read["groups"]]
-    finish = [read["finish_card"]] if read["finish_card"] else []
+    at_fault = {place[:2] for place in unsound}
+    groups = [
+        () if ("groups", number) in at_fault else group["cards"] for number, group in enumerate(read.get("groups", ()))
+    ]
+    finish = [read["finish_card"]] if read.get("finish_card") else []
     for found in table_faults([*groups, finish], indicator, rules):
         if found.hand == len(groups):
             yield deal_fault(("finish_card",), replace(found.fault, position=None))

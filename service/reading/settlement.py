@@ -1,6 +1,6 @@
 """From a deal that is over, as it came in, to the value that the use case takes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final, cast
@@ -27,6 +27,11 @@ _SCHEMA: Final = SettlementRequestSchema()
 
 _AT_THE_END: Final = (Ending.DECLARED, Ending.PLAYING)
 """Whose cards are apart from all others when a deal ends; those of a drop go back under the stock (000 §05)."""
+
+_OF_ALL: Final = (EndFaultCode.NOBODY_WON, EndFaultCode.TURNS_NEEDED, EndFaultCode.TURNS_DO_NOT_FIT)
+"""What can be known only when it is known of every player how the deal ended."""
+
+_ABOUT_TURNS: Final = (EndFaultCode.TURNS_NEEDED, EndFaultCode.TURNS_DO_NOT_FIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ def _wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds | None:
 def _checked(document: object) -> Mapping[str, Any]:
     """Check a document against its schema, its rule set against itself, and its deal against the rules.
 
-    Faults between the parts of a deal are looked for once each part is known by itself.
+    A later check is made as far as the faults that were found before let it: what can be known is told at once.
     """
     faults = []
     try:
@@ -97,8 +102,11 @@ def _checked(document: object) -> Mapping[str, Any]:
     faults += of_rules
     if "fee_percent" in read and "point_value" not in read and "point_value" not in unsound:
         faults.append(_fault(("point_value",), "point_value_needed"))
-    if rules and not of_rules and not unsound & {"players", "void", "indicator", "wild_rank"}:
-        faults += _deal_faults(read, rules)
+    if "players" in read:
+        faults += _name_faults(read["players"])
+    if rules and not of_rules:
+        if "players" in read:
+            faults += _deal_faults(read, [fault.place for fault in faults], rules)
         if "point_value" in read and rules.settlement is SettlementKind.SCORES_ONLY:
             faults.append(_fault(("point_value",), "nothing_is_paid"))
     if faults:
@@ -110,39 +118,66 @@ def _fault(place: tuple[str | int, ...], code: str, **parameters: object) -> Loc
     return LocatedFault(place, code, f"settlement.{code}", parameters)
 
 
-def _deal_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
+def _name_faults(players: Sequence[Mapping[str, Any]]) -> Iterator[LocatedFault]:
+    names = [player.get("name") for player in players]
+    for position, name in enumerate(names):
+        if name is not None and name in names[:position]:
+            yield _fault(("players", position, "name"), "name_twice")
+
+
+def _deal_faults(read: Mapping[str, Any], unsound: Collection[Place], rules: RuleSet) -> Iterator[LocatedFault]:
+    """Hold a deal against the rules, as far as it can be read.
+
+    :param unsound: the places of the document that have faults already.
+    """
     players: Sequence[Mapping[str, Any]] = read["players"]
+    at_fault = {place[1] for place in unsound if place[:1] == ("players",) and place[2:] != ("name",)}
+    sound = [position for position in range(len(players)) if position not in at_fault]
     least, most = rules.deck.players
     if not least <= len(players) <= most:
         yield _fault(("players",), "wrong_number_of_players", minimum=least, maximum=most)
-    names = [player["name"] for player in players]
-    for position, name in enumerate(names):
-        if name in names[:position]:
-            yield _fault(("players", position, "name"), "name_twice")
-    end = DealEnd(tuple(Part(player["ended"], player.get("turns")) for player in players), read["void"])
-    found = end_faults(end, rules)
-    for fault in found:
-        yield _fault(_place(fault.code, fault.player), fault.code)
-    yield from _card_faults(players, read.get("indicator"), rules)
+    yield from _card_faults(players, sound, read.get("indicator"), rules)
     if "indicator" in read:
         of_indicator = deal_faults((), read["indicator"], rules)
         yield from (
             deal_fault((), fault) for fault in of_indicator if fault.code is DealFaultCode.INDICATOR_NOT_IN_DECK
         )
-    if not {fault.code for fault in found} - {EndFaultCode.TURNS_NEEDED}:
-        yield from _missing_cards(read, end, rules)
+    if "void" in read:
+        yield from _end_faults(read, sound, unsound, rules)
+
+
+def _end_faults(
+    read: Mapping[str, Any], sound: Collection[int], unsound: Collection[Place], rules: RuleSet
+) -> Iterator[LocatedFault]:
+    """Say what cannot be in how the deal ended, then, if that can be, which cards are missing."""
+    players = read["players"]
+    known = [
+        position
+        for position, player in enumerate(players)
+        if "ended" in player and ("players", position, "turns") not in unsound
+    ]
+    end = DealEnd(tuple(Part(players[one]["ended"], players[one].get("turns")) for one in known), read["void"])
+    knows_all = len(known) == len(players)
+    found = [fault for fault in end_faults(end, rules) if knows_all or fault.code not in _OF_ALL]
+    for fault in found:
+        yield _fault(_place(fault.code, None if fault.player is None else known[fault.player]), fault.code)
+    if knows_all and not {fault.code for fault in found} - {EndFaultCode.TURNS_NEEDED}:
+        yield from _missing_cards(read, sound, end, rules)
 
 
 def _place(code: EndFaultCode, player: int | None) -> tuple[str | int, ...]:
     if player is None:
         return ("players",)
-    return ("players", player, "turns" if code is EndFaultCode.TURNS_NEEDED else "ended")
+    return ("players", player, "turns" if code in _ABOUT_TURNS else "ended")
 
 
-def _missing_cards(read: Mapping[str, Any], end: DealEnd, rules: RuleSet) -> Iterator[LocatedFault]:
+def _missing_cards(
+    read: Mapping[str, Any], sound: Collection[int], end: DealEnd, rules: RuleSet
+) -> Iterator[LocatedFault]:
     """Name the cards that the answer depends on and that are missing, and the indicator if it is."""
     has_bonus = rules.bonus.paplu is not None and bool(end.having(Ending.DECLARED))
-    for position, player in enumerate(read["players"]):
+    for position in sound:
+        player = read["players"][position]
         counts = needs_cards(position, end, rules)
         if not player.keys() & {"hand", "groups"}:
             if counts or (has_bonus and player["ended"] is Ending.DECLARED):
@@ -154,12 +189,13 @@ def _missing_cards(read: Mapping[str, Any], end: DealEnd, rules: RuleSet) -> Ite
 
 
 def _card_faults(
-    players: Sequence[Mapping[str, Any]], indicator: Card | None, rules: RuleSet
+    players: Sequence[Mapping[str, Any]], sound: Collection[int], indicator: Card | None, rules: RuleSet
 ) -> Iterator[LocatedFault]:
     """Hold the cards against the deck: each player's by themselves, then all that are apart when a deal ends."""
-    held = [list(_cards(player)) for player in players]
+    held = {position: list(_cards(players[position])) for position in sound}
     alone = set[tuple[int, int | None]]()
-    for position, player in enumerate(players):
+    for position in sound:
+        player = players[position]
         if {"hand", "groups"} <= player.keys():
             yield _fault(("players", position, "groups"), "hand_and_groups_both")
         elif held[position]:
@@ -168,7 +204,7 @@ def _card_faults(
                 if fault.code is not DealFaultCode.INDICATOR_NOT_IN_DECK:
                     yield _card_fault(position, held[position], fault, f"deal.{fault.code}")
             yield from _extra_card_faults(position, player, len(held[position]), rules)
-    apart = [position for position, player in enumerate(players) if player["ended"] in _AT_THE_END]
+    apart = [position for position in sound if players[position]["ended"] in _AT_THE_END]
     for found in table_faults([[card for _, card in held[position]] for position in apart], indicator, rules):
         position = apart[found.hand]
         if (position, found.fault.position) not in alone:
@@ -176,10 +212,12 @@ def _card_faults(
 
 
 def _extra_card_faults(position: int, player: Mapping[str, Any], number: int, rules: RuleSet) -> Iterator[LocatedFault]:
-    """Say where one card more than is dealt cannot be: with who was still in, and with who never drew."""
+    """Say where one card more than is dealt cannot be: in a declaration, with who was still in, with who never drew."""
     if number != rules.deck.hand_size + 1:
         return
-    if player["ended"] is Ending.PLAYING:
+    if player["ended"] is Ending.DECLARED and "groups" in player:
+        yield _fault(("players", position, "groups"), "finish_card_in_groups", allowed=rules.deck.hand_size)
+    elif player["ended"] is Ending.PLAYING:
         place = ("players", position, "hand" if "hand" in player else "groups")
         yield _fault(place, "one_card_too_many", allowed=rules.deck.hand_size)
     elif player.get("turns") == 0:

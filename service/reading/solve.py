@@ -82,29 +82,31 @@ def _checked(document: object) -> Mapping[str, Any]:
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
     if rules:
-        faults += _hand_faults(read, document, [fault.place for fault in faults], rules)
+        faults += hand_faults("hand", read, document, [fault.place for fault in faults], rules)
     if faults:
         raise RefusedError(faults)
     return read
 
 
-def _hand_faults(
-    read: Mapping[str, Any], document: object, unsound: Collection[Place], rules: RuleSet
+def hand_faults(
+    member: str, read: Mapping[str, Any], document: object, unsound: Collection[Place], rules: RuleSet
 ) -> Iterator[LocatedFault]:
     """Hold a hand to the deck: the number of its cards, whatever they are, and the copies of those that can be read.
 
+    :param member: of the document: where the hand is.
     :param unsound: the places of the document that have faults already.
     """
-    match document:
-        case {"hand": list(written)} if ("hand",) not in unsound:
-            indicator, drew = read.get("indicator"), read.get("drew", True)
-            readable = [number for number in range(len(written)) if ("hand", number) not in unsound]
-            for fault in deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew):
-                if fault.position is None:
-                    yield deal_fault(("hand",), fault)
-            for fault in deal_faults(read.get("hand", ()), indicator, rules, drew=drew):
-                if fault.position is not None:
-                    yield deal_fault(("hand",), replace(fault, position=readable[fault.position]))
+    written = document.get(member) if isinstance(document, Mapping) else None
+    if not isinstance(written, list) or (member,) in unsound:
+        return
+    indicator, drew = read.get("indicator"), read.get("drew", True)
+    readable = [number for number in range(len(written)) if (member, number) not in unsound]
+    for fault in deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew):
+        if fault.position is None:
+            yield deal_fault((member,), fault)
+    for fault in deal_faults(read.get(member, ()), indicator, rules, drew=drew):
+        if fault.position is not None:
+            yield deal_fault((member,), replace(fault, position=readable[fault.position]))
 
 
 def sound_rules(

@@ -33,7 +33,7 @@ class PlayerAtEnd:
     hand: Hand | None = None
     """His cards, where they matter."""
     groups: tuple[Group, ...] = ()
-    """The same cards as he laid them, where that is known."""
+    """The same cards as he laid them, where that is known; a declarer's without the finish card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,29 +113,31 @@ def _hand(position: int, request: SettleRequest, settings: SolverSettings) -> Ha
     player, rules, wilds = request.players[position], request.rules, request.wilds
     if wilds is None:
         raise ValueError("cards are to be judged, but nothing says what is wild")
-    arrangement = _arrangement(player, wilds, rules, settings)
+    arrangement, declarable = _arrangement(player, wilds, rules, settings)
     drew = player.turns != 0
-    declarable = is_declarable(arrangement, rules)
     if player.ended is Ending.DECLARED and not declarable:
         raise NotDeclarableError(position)
     needs, counted = requirements(arrangement, rules), count(arrangement, rules, wilds, drew=drew)
     return HandFacts(arrangement, wilds, rules, needs, declarable, counted, drew)
 
 
-def _arrangement(player: PlayerAtEnd, wilds: Wilds, rules: RuleSet, settings: SolverSettings) -> Arrangement:
-    """Return the melds that are counted: as the player laid them where that counts, else those that pay least.
+def _arrangement(
+    player: PlayerAtEnd, wilds: Wilds, rules: RuleSet, settings: SolverSettings
+) -> tuple[Arrangement, bool]:
+    """Return the melds that are counted, as laid or else those that pay least, and whether they can be declared.
 
     A declaration is what was laid, whatever is counted of the others (option ``count.grouping``).
     """
     if player.groups and (player.ended is Ending.DECLARED or rules.count.grouping is Grouping.LAID):
-        return judge(Declaration(player.groups), rules, wilds).arrangement
+        judgement = judge(Declaration(player.groups), rules, wilds)
+        return judgement.arrangement, judgement.valid
     if player.hand is None:
         raise ValueError("cards are to be counted, but there are none")
     solved = best_arrangement(player.hand, wilds, rules, settings)
     if solved is None:
         raise RecountDiffersError("the solver found no arrangement of a whole hand")
     check(solved, player.hand, wilds, rules)
-    return solved.arrangement
+    return solved.arrangement, is_declarable(solved.arrangement, rules)
 
 
 def _paplu(request: SettleRequest) -> Card | None:

@@ -1,13 +1,11 @@
 """An adjudication as a document, member by member as ``AdjudicationAnswerSchema`` describes it."""
 
-import hashlib
-import json
 from collections.abc import Iterable, Iterator
 
+from service.domain.digest import digest
 from service.domain.findings import Doubt, Finding
-from service.domain.record import Declare, Discard, Draw, Event, Record, Unseen
+from service.domain.record import Record, Unseen
 from service.domain.replay import Judged, Replay
-from service.domain.ruleset import RuleSet
 from service.domain.table import State
 from service.explain.language import Language
 from service.explain.record import RecordFacts, doubt_step, finding_step
@@ -37,20 +35,10 @@ def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnsw
         "unsettled": _unsettled(facts, names),
         "wild": wild_document(request.wilds, request.record.indicator),
         "explanation": _explanation(question, answer),
-        "digest": digest(request.record, request.rules),
+        "digest": digest(request.record, request.rules, ENGINE),
         "rules": rules_document(request.rules),
         "engine": ENGINE,
     }
-
-
-def digest(record: Record, rules: RuleSet) -> str:
-    """Return what names a record, the rules in force and this engine: equal for equal ones, however they were written.
-
-    It is the SHA-256 of JSON without blanks, in UTF-8, the members of every object sorted, each card by its code.
-    """
-    named = {"record": _record(record), "rules": rules.options(), "engine": ENGINE}
-    canonical = json.dumps(named, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def _names(record: Record) -> list[str]:
@@ -145,30 +133,3 @@ def _explanation(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Do
         return None
     steps = (*apology(question.language_without_texts, question.request.language), *explanation.steps)
     return {"language": explanation.language, "summary": explanation.summary, "steps": step_documents(steps)}
-
-
-def _record(record: Record) -> Document:
-    """Return a record in canonical form."""
-    names = _names(record)
-    return {
-        "players": [{"name": player.name, "hand": _codes(player.hand)} for player in record.players],
-        "dealer": names[record.dealer],
-        "indicator": record.indicator.code,
-        "first_discard": _codes((record.first_discard,))[0],
-        "stock": None if record.stock is None else _codes(record.stock),
-        "events": [_event(event, names) for event in record.events],
-    }
-
-
-def _event(event: Event, names: list[str]) -> Document:
-    acts: Document = {"player": names[event.seat], "action": event.action.value}
-    match event:
-        case Draw():
-            return acts | {"from": event.source.value, "card": _codes((event.card,))[0]}
-        case Discard():
-            return acts | {"card": event.card.code}
-        case Declare():
-            laid = event.declaration
-            groups = [{"cards": _codes(group.cards), "kind": group.kind} for group in laid.groups]
-            return acts | {"groups": groups, "finish_card": _codes((laid.finish_card,))[0]}
-    return acts

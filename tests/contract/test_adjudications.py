@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from schemas.adjudications import AdjudicationAnswerSchema
+from schemas.adjudications import MOST_EVENTS, AdjudicationAnswerSchema
 from tests.contract import examples
 from tests.property.bot import HOUSES, hide, play
 
@@ -98,6 +98,23 @@ class TestDigest:
         assert list(written) != sorted(written)
         assert adjudicate(client, request)["digest"] == adjudicate(client, written)["digest"]
 
+    def test_is_that_of_the_same_record_in_whatever_order_hands_and_groups_lie(self, client: FlaskClient) -> None:
+        request = request_of(PAPLU)
+        request["players"][1]["hand"][0] = None
+        written = json.loads(json.dumps(request))
+        for player in written["players"]:
+            player["hand"].reverse()
+        for group in written["events"][-1]["groups"]:
+            group["cards"].reverse()
+        assert written != request
+        assert adjudicate(client, request)["digest"] == adjudicate(client, written)["digest"]
+
+    @pytest.mark.parametrize("member", ["players", "stock", "events"])
+    def test_is_another_one_where_the_order_is_one_of_the_table(self, client: FlaskClient, member: str) -> None:
+        request = request_of(PAPLU)
+        written = request | {member: request[member][::-1]}
+        assert adjudicate(client, request)["digest"] != adjudicate(client, written)["digest"]
+
     @pytest.mark.parametrize(
         "change",
         [
@@ -120,13 +137,18 @@ class TestDigest:
         assert set(digest) <= set("0123456789abcdef")
 
 
-def test_six_players_and_200_events_fit(client: FlaskClient) -> None:
-    seeds = (play(seed, HOUSES[2], players=6, most=200, closing=0).document for seed in range(1000))
-    request = next(document for document in seeds if len(document["events"]) == 200)
+def test_as_many_events_as_there_may_be_fit_into_a_body(client: FlaskClient) -> None:
+    seeds = (play(seed, HOUSES[2], players=6, most=MOST_EVENTS, closing=0, leaving=0).document for seed in range(1000))
+    request = next(document for document in seeds if len(document["events"]) == MOST_EVENTS)
     body = json.dumps(request, indent=2)
     response = client.post("/v1/adjudications", data=body, content_type="application/json")
     assert response.status_code == 200
-    assert len(response.get_json()["timeline"]) == 200
+    assert len(response.get_json()["timeline"]) == MOST_EVENTS
+    one_more = request | {"events": [*request["events"], request["events"][0]]}
+    refused = client.post("/v1/adjudications", json=one_more)
+    assert [(fault["pointer"], fault["code"]) for fault in refused.get_json(force=True)["errors"]] == [
+        ("/events", "wrong_length")
+    ]
 
 
 def test_the_language_is_that_of_the_request(client: FlaskClient) -> None:

@@ -145,6 +145,24 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
             ("/finish_card", "unreadable_card"),
             ("/held/0", "unreadable_card"),
             ("/held/1", "not_a_string"),
+            ("/held", "wrong_number_of_cards"),
+        },
+    ),
+    "too many copies beside what is no card": (
+        with_groups(group("XX KH"), group("KD KD KD"), finish_card="KD"),
+        {
+            ("/groups/0/cards/0", "unreadable_card"),
+            ("/groups/1/cards/2", "too_many_copies"),
+            ("/finish_card", "too_many_copies"),
+        },
+    ),
+    "too many copies of what is held beside what is no card": (
+        with_groups(group("XX"), held=["YY", *["KD"] * 3]),
+        {
+            ("/groups/0/cards/0", "unreadable_card"),
+            ("/held/0", "unreadable_card"),
+            ("/held", "wrong_number_of_cards"),
+            ("/held/3", "too_many_copies"),
         },
     ),
     "an unknown kind": (with_groups(group("4H", kind="run")), {("/groups/0/kind", "not_one_of")}),

@@ -50,6 +50,16 @@ def test_a_pool(client: FlaskClient) -> None:
     assert answer["deals"][2]["players"][2] == {"name": "Bo", "change": None, "total": "102", "still_in": False}
 
 
+def test_who_does_not_play_off_a_tie_is_out(client: FlaskClient) -> None:
+    rules = {"preset": "indian-13", "overrides": {"match": {"kind": "deals", "deals": 2, "ties": "play_off"}}}
+    answer = score(client, match(points(0, 20, 40), points(20, 0, 40), rules=rules, detail="full"))
+
+    assert [row["out"] for row in answer["deals"]] == [[], ["Bo"]]
+    assert answer["standings"][2]["out_after"] == 2
+    out = [step["clause"] for step in answer["explanation"]["steps"] if step["code"] == "match_went_out"]
+    assert [clause["option"] for clause in out] == ["match.ties"]
+
+
 def test_a_rotation_in_halves(client: FlaskClient) -> None:
     request = match(points(10, 0, "7.5", winner="Ada"), {"void": True}, points(15, "40", 0), rules="paplu")
     answer = score(client, request)

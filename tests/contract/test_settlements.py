@@ -194,9 +194,55 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
             ("/players/2/turns", "turns_needed"),
         },
     ),
+    "everything that can be known beside a card that cannot be read": (
+        with_players(
+            player("Eva", "declared", hand=["4H", "XX"]),
+            player("Eva", "declared", hand=["KS"] * 3 + ADA[:8] + ADA[9:11]),
+            player("Bo", "first_drop", turns=1),
+            wild_rank="7",
+        ),
+        {
+            ("/players/0/hand/1", "unreadable_card"),
+            ("/players/1/name", "name_twice"),
+            ("/players/1/ended", "several_declared"),
+            ("/players/1/hand/2", "too_many_copies"),
+            ("/players/2/ended", "first_drop_after_draw"),
+        },
+    ),
+    "everything that can be known beside a player of whom nothing is known": (
+        with_players(
+            7,  # type: ignore[arg-type]
+            player("Eva", "declared"),
+            player("Eva", "declared"),
+            player("Bo", "playing", turns="x"),
+        ),
+        {
+            ("/players/0", "not_an_object"),
+            ("/players/2/name", "name_twice"),
+            ("/players/2/ended", "several_declared"),
+            ("/players/3/turns", "not_an_integer"),
+        },
+    ),
+    "nothing more where somebody not known may have won": (
+        with_players(player("Eva", "gone"), player("Ada", "playing"), player("Bo", "playing"), void=3),
+        {("/players/0/ended", "not_one_of"), ("/void", "not_a_boolean")},
+    ),
+    "cards that are missing beside one that cannot be read": (
+        with_players(DECLARED, player("Ada", "playing", hand=["XX"]), player("Bo", "playing"), wild_rank="7"),
+        {("/players/1/hand/0", "unreadable_card"), ("/players/2/hand", "cards_needed")},
+    ),
+    "turns that cannot be": (
+        with_players(
+            player("Eva", "declared", turns=1),
+            player("Ada", "playing", turns=9, hand=ADA),
+            player("Bo", "middle_drop", turns=30),
+            wild_rank="7",
+        ),
+        {("/players/1/turns", "turns_do_not_fit"), ("/players/2/turns", "turns_do_not_fit")},
+    ),
     "turns below zero": (
         dropped() | with_players(player("Eva", "playing", turns=-1)),
-        {("/players/0/turns", "out_of_range")},
+        {("/players/0/turns", "out_of_range"), ("/players", "wrong_number_of_players")},
     ),
     "cards that matter": (
         with_players(DECLARED, player("Ada", "playing")),
@@ -263,6 +309,18 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
     "groups that cannot be declared": (
         with_players(player("Eva", "declared", groups=[{"cards": EVA}]), player("Ada", "first_drop"), wild_rank="7"),
         {("/players/0/groups", "not_declarable")},
+    ),
+    "a finish card in the groups": (
+        with_players(
+            player(
+                "Eva",
+                "declared",
+                groups=[{"cards": cards.split()} for cards in ("4H 5H 6H 7H", "2C 3C 4C", "8S 9S TS JS", "KD KC KH")],
+            ),
+            player("Ada", "first_drop"),
+            wild_rank="2",
+        ),
+        {("/players/0/groups", "finish_card_in_groups")},
     ),
     "money that is none": (
         dropped(rules="paplu", point_value=0.5, fee_percent="ten"),

@@ -154,7 +154,8 @@ class _Deal:
             self.ended = "declared"
             return
         if self.chance.random() < 0.02 * self.leaving:
-            finish = hand.pop()
+            finish = self._throwable(name, hand, taken)[-1]
+            hand.remove(finish)
             self._do("declare", groups=[{"cards": hand[:2]}, {"cards": hand[2:]}], finish_card=finish)
             self._leave(name, under_the_stock=False)
             self._end_turn(name)

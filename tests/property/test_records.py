@@ -1,17 +1,21 @@
 """Records of deals: what a bot plays by the rules is legal, and every mutation of it is caught where it was made."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Final
 
 import pytest
 
+from service.domain.deal_end import Outcome
 from service.domain.findings import FindingCode
+from service.domain.judging import judge
 from service.domain.record import Record
 from service.domain.replay import Replay, Verdict, replay
 from service.explain.language import Language
 from service.reading.adjudication import read_adjudication
+from service.reading.declaration import read_declaration
+from tests.property.books import is_legal
 from tests.property.bot import HOUSES, Dealt, Document, House, hide, play
 
 SEEDS: Final = range(40)
@@ -376,6 +380,144 @@ def test_a_mutation_is_caught_at_length(mutate: Mutation) -> None:
     for house in HOUSES:
         for seed in range(12, 100):
             check_mutation(mutate, seed, house)
+
+
+# Any event, without knowing what it is
+
+
+def check_deletion(document: Document, chance: random.Random) -> None:
+    """An event that is missing is caught in the next one; after the last one the record just breaks off."""
+    at = chance.randrange(len(document["events"]))
+    del document["events"][at]
+    _, replayed = judged(document)
+    if at == len(document["events"]):
+        assert replayed.legal
+        assert replayed.ended is None
+    else:
+        assert replayed.first is not None
+        assert replayed.first.event == at
+
+
+def check_repetition(document: Document, chance: random.Random) -> None:
+    """An event that is written twice is caught the second time."""
+    at = chance.randrange(len(document["events"]))
+    document["events"].insert(at, document["events"][at])
+    _, replayed = judged(document)
+    assert replayed.first is not None
+    assert replayed.first.event == at + 1
+
+
+def check_swap(document: Document, chance: random.Random, house: House) -> bool:
+    """Tell whether two events that changed places are caught: never before the first of them, if at all.
+
+    What cannot be caught: two acts of one player that are possible at either time, such as discards of cards that he
+    held all the time and that nobody took. Nothing in the record says which came first.
+    """
+    events = document["events"]
+    early, late = sorted(chance.sample(range(len(events)), 2))
+    events[early], events[late] = events[late], events[early]
+    caught = is_caught(document, house, early)
+    assert caught or all(events[early][member] == events[late][member] for member in ("player", "action"))
+    return caught
+
+
+def check_another_discard(document: Document, chance: random.Random, house: House) -> bool:
+    """Tell whether another card of the same hand that was thrown is caught.
+
+    What cannot be caught: a card that the player might have thrown as well, when he never throws or lays it later and
+    nobody takes the one from the discards. Nothing in the record says which of the two it was.
+    """
+    at = pick(chance, events_of(document, "discard"))
+    if at is None:
+        return False
+    _, replayed = judged(document)
+    hand = replayed.events[at - 1].state.seats[replayed.events[at].event.seat].hand
+    document["events"][at] = document["events"][at] | {"card": str(chance.choice(hand))}
+    return is_caught(document, house, at)
+
+
+def is_caught(document: Document, house: House, at: int) -> bool:
+    """Tell whether a record is illegal, by the replay as by the books of the bot, and not before an event."""
+    first = judged(document)[1].first
+    assert (first is None) == is_legal(document, house), first
+    assert first is None or (first.event is not None and first.event >= at)
+    return first is not None
+
+
+def records(seeds: range) -> Iterator[tuple[Document, random.Random, House]]:
+    for house in HOUSES:
+        for seed in seeds:
+            document = play(seed, house).document
+            if len(document["events"]) > 1:
+                yield deepcopy(document), random.Random(seed), house
+
+
+def test_the_books_of_the_bot_find_its_own_records_legal() -> None:
+    assert all(is_legal(document, house) for document, _, house in records(SEEDS))
+
+
+def test_an_event_that_is_missing_or_written_twice_is_caught_where_it_was() -> None:
+    for document, chance, _ in records(SEEDS):
+        check_deletion(deepcopy(document), chance)
+        check_repetition(document, chance)
+
+
+def test_two_events_that_changed_places_are_caught_unless_the_record_is_legal_as_well() -> None:
+    caught = [check_swap(document, chance, house) for document, chance, house in records(range(80))]
+    assert sum(caught) > 0.8 * len(caught)
+
+
+def test_another_discard_is_caught_unless_the_record_is_legal_as_well() -> None:
+    caught = [check_another_discard(document, chance, house) for document, chance, house in records(range(80))]
+    assert set(caught) == {True, False}
+
+
+@pytest.mark.nightly
+def test_any_event_at_length() -> None:
+    for document, chance, house in records(NIGHTLY):
+        check_deletion(deepcopy(document), chance)
+        check_repetition(deepcopy(document), chance)
+        check_swap(deepcopy(document), chance, house)
+        check_another_discard(document, chance, house)
+
+
+# Declarations of a record
+
+
+def check_declarations(document: Document) -> list[bool]:
+    """Hold what the replay finds about declarations against the answer to each by itself; return which were valid."""
+    _, replayed = judged(document)
+    found = list[bool]()
+    before = replayed.start
+    for number, event in enumerate(replayed.events):
+        if event.judgement:
+            laid = document["events"][number]
+            asked = {name: laid[name] for name in ("groups", "finish_card") if name in laid} | {
+                "held": [str(card) for card in before.seats[event.event.seat].hand],
+                "indicator": document["indicator"],
+                "rules": document["rules"],
+            }
+            request = read_declaration(asked, Language.ENGLISH).request
+            assert judge(request.declaration, request.rules, request.wilds) == event.judgement
+            found.append(event.judgement.valid)
+        before = event.state
+    return found
+
+
+def test_a_declaration_is_judged_as_it_is_by_itself() -> None:
+    found = [valid for document, _, _ in records(SEEDS) for valid in check_declarations(document)]
+    assert set(found) == {True, False}
+
+
+def test_a_declaration_of_cards_that_are_not_held_is_never_valid() -> None:
+    for document, chance, _ in records(SEEDS):
+        mutated = declare_what_is_not_held(document, chance)
+        if mutated:
+            at, _ = mutated
+            document["events"] = document["events"][: at + 1]
+            assert not check_declarations(document)[-1]
+            ended = judged(document)[1].ended
+            assert ended is None or ended.outcome is not Outcome.DECLARED
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -30,18 +30,25 @@ HOUSES = (
 )
 
 houses = st.sampled_from(HOUSES)
-parts = st.builds(Part, st.sampled_from(Ending), st.none() | st.integers(0, 4), st.integers(0, 130), st.integers(0, 2))
+
+
+def parts(ending: Ending, rounds: int) -> st.SearchStrategy[Part]:
+    """Draw the part of a player in a deal of so many whole rounds: players take turns."""
+    to_the_end = ending in (Ending.DECLARED, Ending.PLAYING)
+    turns = st.sampled_from((None, rounds, rounds + 1) if to_the_end else (None, 0, rounds))
+    return st.builds(Part, st.just(ending), turns, st.integers(0, 130), st.integers(0, 2))
 
 
 @st.composite
 def deals(draw: st.DrawFn) -> tuple[DealEnd, RuleSet]:
     """Draw the end of a deal that can have been played."""
-    rules = draw(houses)
-    end = DealEnd(tuple(draw(st.lists(parts, min_size=2, max_size=6))), draw(st.booleans()))
-    return _made_possible(end, rules), rules
+    rules, rounds = draw(houses), draw(st.integers(0, 3))
+    one = st.sampled_from(Ending).flatmap(lambda ending: parts(ending, rounds))
+    end = DealEnd(tuple(draw(st.lists(one, min_size=2, max_size=6))), draw(st.booleans()))
+    return _made_possible(end, rules, rounds), rules
 
 
-def _made_possible(end: DealEnd, rules: RuleSet) -> DealEnd:
+def _made_possible(end: DealEnd, rules: RuleSet, rounds: int) -> DealEnd:
     """Change the parts with faults into players who were still in, until a deal can have ended so."""
     declared = False
     mended = []
@@ -52,7 +59,7 @@ def _made_possible(end: DealEnd, rules: RuleSet) -> DealEnd:
         mended.append(one)
     faulty = {fault.player for fault in end_faults(DealEnd(tuple(mended), end.void), rules)}
     mended = [
-        Part(Ending.PLAYING, 3, part.counted) if player in faulty and part.ended is not Ending.DECLARED else part
+        Part(Ending.PLAYING, rounds, part.counted) if player in faulty and part.ended is not Ending.DECLARED else part
         for player, part in enumerate(mended)
     ]
     possible = DealEnd(tuple(mended), end.void)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from service.domain.deal_end import Ending, Outcome
+from service.domain.faults import DeclarationFaultCode
 from service.domain.findings import DoubtCode, FindingCode
 from service.domain.replay import Verdict
 from service.domain.unsettled import UnsettledCode
@@ -209,6 +210,53 @@ def test_000_04_whether_its_twin_was_thrown_cannot_be_judged() -> None:
     assert (DoubtCode.PERHAPS_THE_TWIN, (1,)) in [(doubt.code, doubt.events) for doubt in answer.facts.replay.doubts]
 
 
+def test_000_04_a_card_that_cannot_be_the_one_taken_may_be_thrown_without_a_doubt() -> None:
+    """The card taken is unknown, but both kings are seen: one in the hand, one elsewhere; so it is no king."""
+    taken = "D draws discards; D discards KD"
+
+    def doubts(elsewhere: str) -> list[DoubtCode]:
+        hands = dict.fromkeys("AB", UNKNOWN) | {"C": elsewhere + " -" * 12, "D": ALL_BUT_4C}
+        answer = judge(taken, hands)
+        assert codes(answer) == []
+        return [doubt.code for doubt in answer.facts.replay.doubts]
+
+    assert DoubtCode.PERHAPS_THE_TWIN in doubts("-")
+    assert DoubtCode.PERHAPS_THE_TWIN not in doubts("KD")
+
+
+def test_000_04_the_card_taken_is_not_the_extra_one_that_a_declaration_discards() -> None:
+    """ "La tomada del descarte no vuelve ese turno", and the finish card is discarded: "Descarta extra, muestra"."""
+    hands = dict.fromkeys("ABC", UNKNOWN) | {"D": DECLARABLE}
+    answer = judge("D draws discards KD; D declares KD", hands, first_discard="KD")
+
+    assert first(answer) == (FindingCode.TAKEN_DISCARD_RETURNED, 1)
+    assert answer.facts.replay.findings[0].place == ("events", 1, "finish_card")
+    assert codes(judge("D draws stock KD; D declares KD", hands)) == []
+    assert codes(judge("B draws discards KD; B declares KD", {"A": UNKNOWN, "B": DECLARABLE}, "indian-13")) == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "taken", "code"),
+    [
+        (DECLARABLE, None, FindingCode.TAKEN_DISCARD_RETURNED),
+        (UNKNOWN, "KD", FindingCode.TAKEN_DISCARD_RETURNED),
+        (UNKNOWN, None, DoubtCode.PERHAPS_THE_TWIN),
+        (ALL_BUT_4C, "4C", None),
+        (ALL_BUT_4C, None, DoubtCode.PERHAPS_THE_TWIN),
+        (ALL_BUT_4C.replace("KD", "-"), "4C", None),
+        (ALL_BUT_4C.replace("KD", "-"), None, DoubtCode.PERHAPS_THE_TWIN),
+    ],
+)
+def test_000_04_whether_the_extra_card_is_the_one_taken_is_told_by_what_the_groups_leave(
+    hand: str, taken: str | None, code: FindingCode | DoubtCode | None
+) -> None:
+    hands = dict.fromkeys("ABC", UNKNOWN) | {"D": hand}
+    answer = judge(f"D draws discards {taken or ''}; D declares KD", hands, first_discard=taken)
+    doubts = [doubt.code for doubt in answer.facts.replay.doubts if doubt.code is DoubtCode.PERHAPS_THE_TWIN]
+
+    assert [*codes(answer), *doubts] == ([code] if code else [])
+
+
 def test_000_04_only_what_is_held_can_be_thrown() -> None:
     hands = dict.fromkeys("ABC", UNKNOWN) | {"D": DECLARABLE}
 
@@ -237,6 +285,31 @@ def test_000_04_a_wrong_declaration_is_a_late_drop_and_play_goes_on() -> None:
     assert event.state.seats[3].standing is Ending.WRONG_DECLARATION
     assert event.state.out == 14
     assert event.state.turn == 2
+
+
+def test_000_04_cards_that_are_not_held_are_no_valid_declaration() -> None:
+    hands = dict.fromkeys("ABC", UNKNOWN) | {"D": ALL_BUT_4C}
+    answer = judge("D draws stock QH; D declares KD", hands)
+    declared = answer.facts.replay.events[1]
+
+    assert first(answer) == (FindingCode.NOT_HELD, 1)
+    assert declared.judgement is not None
+    assert [fault.code for fault in declared.judgement.faults] == [
+        DeclarationFaultCode.CARD_NOT_HELD,
+        DeclarationFaultCode.CARD_LEFT_OVER,
+    ]
+    assert (declared.state.seats[3].standing, declared.state.out) == (Ending.WRONG_DECLARATION, 14)
+    assert answer.facts.replay.ended is None
+
+
+def test_000_04_an_unknown_card_is_not_held_as_one_that_lies_elsewhere() -> None:
+    """Both 4♣ are seen in other hands: the unknown card of the declarer is another one."""
+    hands = {"A": UNKNOWN, "B": UNKNOWN, "C": "4C 4C" + " -" * 11, "D": ALL_BUT_4C}
+    answer = judge("D draws stock; D declares KD", hands)
+
+    assert first(answer) == (FindingCode.NOT_HELD, 1)
+    assert answer.facts.replay.ended is None
+    assert outcome(judge("D draws stock; D declares KD", hands | {"C": UNKNOWN})) == (Outcome.FIRST_DRAW, ["D"])
 
 
 def test_000_04_a_wrong_declaration_costs_as_much_as_a_late_drop() -> None:
@@ -569,3 +642,20 @@ def test_a_house_may_know_no_drops() -> None:
     rules = {"preset": "classic", "overrides": {"penalties": {"middle_drop": None}}}
     answer = judge(f"{turns('BCDA', '2H 3H 4H 5H')}; B drops", rules=rules)
     assert first(answer) == (FindingCode.MIDDLE_DROP_NOT_ALLOWED, 8)
+
+
+def test_pub_283_whether_a_stock_that_is_used_up_is_made_anew_is_an_option_of_the_house() -> None:
+    hands = dict.fromkeys("AB", UNKNOWN)
+    thrown = " ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK").split()[:24]
+    one_pack = {"packs": 1, "players": [2, 2], "printed_jokers": 0}
+
+    def played(exhausted: str) -> AdjudicateAnswer:
+        rules = {"preset": "paplu", "overrides": {"deck": one_pack, "play": {"stock_exhausted": exhausted}}}
+        return judge(f"{turns('BA' * 12, ' '.join(thrown))}; B draws stock {thrown[0]}", hands, rules)
+
+    void, anew = played("void"), played("reshuffle")
+    assert outcome(void) == (Outcome.VOID, [])
+    assert codes(void) == [FindingCode.AFTER_THE_END]
+    assert codes(anew) == []
+    assert anew.facts.replay.ended is None
+    assert anew.facts.replay.end.stock == 23

@@ -215,3 +215,31 @@ def test_001_mazo_de_cartas_a_printed_joker_as_indicator_makes_aces_wild(preset:
 )
 def test_a_slip_or_conflict_of_a_text_has_a_ruling(preset: str, path: str, said: str) -> None:
     assert said in presets()[preset].rulings[path]["en"]
+
+
+@pytest.mark.parametrize(
+    ("path", "english", "spanish"),
+    [
+        ("bonus.paplu", "Above a king comes the ace", "Sobre un rey está el as"),
+        ("bonus.paplu", "a printed joker as indicator gives no Paplu", "un comodín impreso como indicador no da Paplu"),
+        ("bonus.paplu", "nly those still in at the end pay", "paga solo quien sigue al final"),
+        ("bonus.paplu", "neither halved nor capped", "sin reducir a la mitad y sin tope"),
+        ("match.deals", "A void deal counts in a rotation", "Una mano anulada cuenta en una rotación"),
+        ("match.out_when", "the lowest total wins", "gana el total más bajo"),
+        ("penalties.after_wrong_declaration", "all who are still in win together", "ganan y reparten todos"),
+    ],
+)
+@pytest.mark.parametrize("preset", TABLES)
+def test_what_we_rule_where_a_house_plays_otherwise(preset: str, path: str, english: str, spanish: str) -> None:
+    ruling = presets()[preset].rulings[path]
+
+    assert english in ruling["en"]
+    assert spanish in ruling["es"]
+
+
+@pytest.mark.parametrize("preset", ["indian-13", "classic"])
+def test_the_cards_of_a_first_drop_go_under_the_stock_in_every_house(preset: str) -> None:
+    ruling = presets()[preset].rulings["penalties.first_drop"]
+
+    assert "go under the stock, as in text 000" in ruling["en"]
+    assert "debajo del mazo, como en el texto 000" in ruling["es"]

@@ -83,6 +83,7 @@ def test_the_match(case: Case) -> None:
         "totals": [points_text(total) for total in now.totals.values()],
         "out": [player for player in now.totals if player not in now.still_in],
         "winners": list(now.winners),
+        "starting_chips": (rules.match.deals or 0) * (rules.count.cap or 0),
         "status": now.status.value,
         "re_entry": None if now.re_entry is None else points_text(now.re_entry),
         "drops_left": [share.drops_left for share in shares],

@@ -82,6 +82,19 @@ class Test001Pools:
 
         assert (end.decision, end.winners) == (Decision.LOWEST_TOTAL, (1, 2))
 
+    def test_001_who_wins_is_not_out(self) -> None:
+        row = played(POOL_101, 3, deal(120, 110, 110))[0]
+
+        assert row.out == (0,)
+        assert row.after.still_in == row.after.winners == (1, 2)
+
+    def test_001_in_a_play_off_nobody_goes_out_twice(self) -> None:
+        rules = house("indian-13", {"match": {"kind": "pool", "limit": 101, "ties": "play_off"}})
+        rows = played(rules, 3, deal(120, 110, 110), deal(None, 5, 5), VOID, deal(None, 0, 5))
+
+        assert [row.out for row in rows] == [(0,), (), (), (2,)]
+        assert rows[3].after.still_in == rows[3].after.winners == (1,)
+
 
 class Test001DealsAndPoints:
     @pytest.mark.parametrize(("rules", "number"), [(TWO_DEALS, 2), (SIX_DEALS, 6)])
@@ -102,6 +115,7 @@ class Test001DealsAndPoints:
         assert [row.after.status for row in rows[1:]] == [Status.PLAY_OFF, Status.PLAY_OFF, Status.FINISHED]
         assert rows[1].after.still_in == (0, 1)
         assert rows[3].after.winners == (0,)
+        assert [row.out for row in rows] == [(), (2,), (), ()]
 
     def test_001_a_void_deal_is_none_of_a_fixed_number(self) -> None:
         """Our ruling: nobody has won or lost in it."""

@@ -73,7 +73,7 @@ class Test000S04WrongDeclarationsAndVoidDeals:
 
     @pytest.mark.parametrize("rules", [PAPLU, INDIAN, CLASSIC])
     def test_000_s04_nobody_pays_for_a_void_deal(self, rules: RuleSet) -> None:
-        deal = settled(rules, still_in(15), still_in(96, 0), WRONG, void=True)
+        deal = settled(rules, still_in(15, 1), still_in(96, 0), Part(Ending.WRONG_DECLARATION, 1), void=True)
 
         assert (deal.outcome, deal.winners, deal.transfers) == (Outcome.VOID, (), ())
         assert set(deal.points) == {0}
@@ -87,7 +87,7 @@ class Test000S05Drops:
         assert deal.transfers == (Transfer(1, 0, Fraction(10)), Transfer(2, 0, Fraction(40)))
 
     def test_000_s05_all_but_one_dropped_and_the_one_who_is_left_wins(self) -> None:
-        assert net(PAPLU, FIRST_DROP, MIDDLE_DROP, Part(Ending.PLAYING, 2)) == [-10, -40, 50]
+        assert net(PAPLU, FIRST_DROP, MIDDLE_DROP, Part(Ending.PLAYING, 3)) == [-10, -40, 50]
 
     def test_000_s05_a_void_deal_charges_no_drop(self) -> None:
         assert net(PAPLU, FIRST_DROP, MIDDLE_DROP, still_in(50), still_in(96), void=True) == [0, 0, 0, 0]
@@ -187,7 +187,7 @@ class Test001Scoring:
         assert list(deal.points) == [0, 80]
 
     def test_001_who_never_drew_pays_the_full_count(self) -> None:
-        deal = settled(INDIAN, declared(), Part(Ending.PLAYING, 0), still_in(5, 1))
+        deal = settled(INDIAN, declared(1), Part(Ending.PLAYING, 0), still_in(5, 1))
 
         assert deal.accounts[1] == (Entry(Reason.FULL_COUNT, Fraction(80)),)
         assert list(deal.points) == [0, 80, 5]
@@ -285,6 +285,13 @@ class Test004TheCount:
         with pytest.raises(NotDeclarableError):
             answer(CLASSIC, player("Eva", Ending.DECLARED, one_turn_early), player("Ada", Ending.PLAYING, ADA))
 
+    @pytest.mark.parametrize("laid", ["4H 5H 6H 7H|2C 3C 4C|8S 9S TS JS|KD KC KH", "4H 5H 6H|2C 3C 4C|9S TS JS"])
+    def test_004_the_groups_of_a_declaration_have_thirteen_cards(self, laid: str) -> None:
+        eva = player("Eva", Ending.DECLARED, None, None, *laid.split("|"))
+
+        with pytest.raises(NotDeclarableError):
+            answer(CLASSIC, eva, player("Ada", Ending.FIRST_DROP), rank="2")
+
 
 class TestWhereTheTextsAreSilent:
     @pytest.mark.parametrize(("rules", "first", "middle"), [(PAPLU, 10, 40), (INDIAN, 20, 40), (CLASSIC, 20, 40)])
@@ -379,6 +386,29 @@ class TestFaults:
 
     def test_full_count_needs_the_turns(self) -> None:
         assert faults(INDIAN, declared(), still_in(5, None)) == [(EndFaultCode.TURNS_NEEDED, 1)]
+
+    @pytest.mark.parametrize(
+        ("parts", "found"),
+        [
+            ((declared(5), still_in(1, 4), still_in(2, 5)), []),
+            ((declared(1), still_in(1, 9), Part(Ending.MIDDLE_DROP, 30)), [1, 2]),
+            ((declared(0), still_in(1, 7)), [1]),
+            ((declared(7), still_in(1, 5)), [0]),
+            ((declared(None), still_in(1, 5), still_in(1, 7)), [2]),
+            ((declared(None), Part(Ending.MIDDLE_DROP, 30)), []),  # nobody's turns are known, and none matter
+            ((declared(5), Part(Ending.MIDDLE_DROP, 5)), []),
+            ((declared(5), Part(Ending.MIDDLE_DROP, 6)), [1]),
+            ((declared(None), still_in(1, 5), Part(Ending.MIDDLE_DROP, 6)), []),  # the declarer may have had six
+            ((Part(Ending.PLAYING, 0), Part(Ending.WRONG_DECLARATION, 1)), []),  # the last to draw
+            ((Part(Ending.PLAYING, 0), Part(Ending.WRONG_DECLARATION, 2)), [1]),
+            ((Part(Ending.PLAYING, 3), left(5)), [1]),
+        ],
+    )
+    def test_players_take_turns(self, parts: tuple[Part, ...], found: list[int]) -> None:
+        assert faults(CLASSIC, *parts) == [(EndFaultCode.TURNS_DO_NOT_FIT, player) for player in found]
+
+    def test_in_a_void_deal_too(self) -> None:
+        assert faults(PAPLU, still_in(1, 3), still_in(1, 5), void=True) == [(EndFaultCode.TURNS_DO_NOT_FIT, 1)]
 
 
 class TestMoney:

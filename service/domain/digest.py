@@ -1,0 +1,59 @@
+"""The digest of a record: by it two parties see that they asked the same, whatever each has written down how."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from service.domain.record import Declare, Discard, Draw, Event, Record, Unseen
+from service.domain.ruleset import RuleSet
+
+Form: TypeAlias = Mapping[str, object]
+"""A part of a record as JSON takes it."""
+
+
+def digest(record: Record, rules: RuleSet, engine: str) -> str:
+    """Return what names a record, the rules in force and the engine: equal for equal ones, however they were written.
+
+    It is the SHA-256 of JSON without blanks, in UTF-8, the members of every object sorted, each card by its code. The
+    cards of a dealt hand and of a group have no order at the table: they are sorted, unknown ones last. The players,
+    the stock, the events, and the groups of a declaration have one: answers point at them by their place.
+    """
+    named = {"record": _record(record), "rules": rules.options(), "engine": engine}
+    canonical = json.dumps(named, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def _record(record: Record) -> Form:
+    names = [player.name for player in record.players]
+    return {
+        "players": [{"name": player.name, "hand": _sorted(player.hand)} for player in record.players],
+        "dealer": names[record.dealer],
+        "indicator": record.indicator.code,
+        "first_discard": _code(record.first_discard),
+        "stock": None if record.stock is None else list(map(_code, record.stock)),
+        "events": [
+            {"player": names[event.seat], "action": event.action.value, **_act(event)} for event in record.events
+        ],
+    }
+
+
+def _act(event: Event) -> Form:
+    match event:
+        case Draw():
+            return {"from": event.source.value, "card": _code(event.card)}
+        case Discard():
+            return {"card": event.card.code}
+        case Declare():
+            laid = event.declaration
+            groups = [{"cards": _sorted(group.cards), "kind": group.kind} for group in laid.groups]
+            return {"groups": groups, "finish_card": _code(laid.finish_card)}
+    return {}
+
+
+def _code(card: Unseen) -> str | None:
+    return None if card is None else card.code
+
+
+def _sorted(cards: Iterable[Unseen]) -> list[str | None]:
+    return sorted(map(_code, cards), key=lambda code: (code is None, code or ""))
