@@ -560,7 +560,8 @@ def said(language: Language, code: str) -> set[str]:
 def forms(language: Language, code: str) -> tuple[str, ...]:
     message = messages(language).get(code) or messages(language).get((code, code))
     assert message is not None, f"{code} has no text in {language}"
-    return message.string if isinstance(message.string, tuple) else (message.string,)
+    string = message.string
+    return (string,) if isinstance(string, str) else tuple(map(str, string or ()))
 
 
 @pytest.mark.parametrize("language", Language)

@@ -33,7 +33,7 @@ FILE = {Language.ENGLISH: "en", Language.SPANISH: "es"}
 
 def forms(code: str, language: Language) -> tuple[str, ...]:
     string = messages(language)[code].string
-    return (string,) if isinstance(string, str) else tuple(string)
+    return (string,) if isinstance(string, str) else tuple(map(str, string or ()))
 
 
 def names(text: str) -> set[str]:

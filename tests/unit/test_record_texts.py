@@ -16,7 +16,8 @@ CODES = [*RecordCode, *(f"record.{code}" for code in (*FindingCode, *DoubtCode))
 def forms(language: Language, code: str) -> tuple[str, ...]:
     message = messages(language).get(code) or messages(language).get((code, code))
     assert message is not None, f"{code} has no text in {language}"
-    return message.string if isinstance(message.string, tuple) else (message.string,)
+    string = message.string
+    return (string,) if isinstance(string, str) else tuple(map(str, string or ()))
 
 
 def said(language: Language, code: str) -> set[str]:

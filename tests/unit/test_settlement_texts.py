@@ -22,7 +22,7 @@ TEXTS = [*map(str, STEPS), *FAULTS]
 
 def forms(message: str, language: Language) -> tuple[str, ...]:
     string = messages(language)[message].string
-    return (string,) if isinstance(string, str) else tuple(string)
+    return (string,) if isinstance(string, str) else tuple(map(str, string or ()))
 
 
 def names(text: str) -> set[str]:
