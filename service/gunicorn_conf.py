@@ -4,9 +4,12 @@ Start it with ``gunicorn --config python:service.gunicorn_conf``. The service re
 worker calls ``create_app``: nothing of it, the solver least of all, is loaded before the fork.
 """
 
+import gc
 import math
 import os
 from pathlib import Path
+
+from gunicorn.workers.base import Worker
 
 from service.access_log import JsonAccessLogger
 from service.environment import ADDRESS, Environment, SettingsError, whole_number
@@ -62,3 +65,13 @@ try:
         use_directory(rules_directory)
 except (SettingsError, OSError) as error:
     raise SystemExit(str(error)) from None
+
+
+def post_worker_init(_: Worker) -> None:
+    """Spare the garbage collector what a worker keeps for life: the solver's library and the texts.
+
+    A solve makes thousands of small objects that refer to nothing young, so collections are also made rarer.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)

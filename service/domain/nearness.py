@@ -1,12 +1,13 @@
 """How near a hand is to a sequence that it lacks."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card
 from service.domain.melds import SEQUENCE_MIN
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 
 MOST_LACKING_SHOWN: Final = 6
@@ -34,7 +35,7 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     wilds_spoil = pure and not rules.wilds.natural_is_pure
     usable = {card for card in cards if not (card.is_printed_joker or (wilds_spoil and card in wilds))}
     near = dict[tuple[Card, ...], NearSequence]()
-    for faces in _threes(rules):
+    for faces in _threes(rules.melds.ace):
         held = tuple(face for face in faces if face in usable)
         missing = tuple(face for face in faces if face not in usable)
         if held and missing and not (wilds_spoil and any(face in wilds for face in faces)):
@@ -49,10 +50,13 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     ]
 
 
-def _threes(rules: RuleSet) -> Iterator[tuple[Card, ...]]:
-    """Go through the sequences of three that the option ``melds.ace`` allows, in listing order."""
-    first = LOW_ACE if rules.melds.ace.low else LOW_ACE + 1
-    last = HIGH_ACE if rules.melds.ace.high else HIGH_ACE - 1
-    for suit in SUITS:
-        for place in range(first, last - SEQUENCE_MIN + 2):
-            yield tuple(Card.at(suit, place + offset) for offset in range(SEQUENCE_MIN))
+@cache
+def _threes(ace: AceEnds) -> tuple[tuple[Card, ...], ...]:
+    """Return the sequences of three that the option ``melds.ace`` allows, in listing order."""
+    first = LOW_ACE if ace.low else LOW_ACE + 1
+    last = HIGH_ACE if ace.high else HIGH_ACE - 1
+    return tuple(
+        tuple(Card.at(suit, place + offset) for offset in range(SEQUENCE_MIN))
+        for suit in SUITS
+        for place in range(first, last - SEQUENCE_MIN + 2)
+    )
