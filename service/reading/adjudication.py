@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
-
-from marshmallow import ValidationError
+from typing import Any, Final
 
 from schemas.adjudications import AdjudicationRequestSchema
 from service.domain.groups import Group
@@ -12,7 +10,7 @@ from service.domain.judging import Declaration
 from service.domain.record import Action, Declare, Discard, Draw, Drop, Event, Place, Player, Record
 from service.explain.facts import Detail
 from service.explain.language import Language
-from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.solve import answer_language, chosen_rules, sound_rules
 from service.usecases.adjudicate import AdjudicateRequest
 
@@ -45,13 +43,7 @@ def read_adjudication(document: object, preferred: Language) -> AdjudicationQues
 
 def _checked(document: object) -> Mapping[str, Any]:
     """Check a document against its schema, its rule set against itself, and the names in it against each other."""
-    faults = []
-    try:
-        # A cast only: the schema refuses what is no object
-        read: Mapping[str, Any] = _SCHEMA.load(cast("Mapping[str, Any]", document))
-    except ValidationError as error:
-        faults += schema_faults(error)
-        read = dict(error.valid_data or {})
+    read, faults = loaded(_SCHEMA, document)
     _, of_rules = sound_rules(read, document, {fault.place[0] for fault in faults if fault.place})
     faults += (*of_rules, *_name_faults(document))
     if faults:

@@ -2,9 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, cast
-
-from marshmallow import ValidationError
+from typing import Any, Final
 
 from schemas.declarations import DeclarationRequestSchema
 from schemas.fields import Place
@@ -16,7 +14,7 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
-from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.solve import answer_language, chosen_rules, deal_fault, hand_faults, sound_rules
 from service.usecases.declare import DeclareRequest
 
@@ -62,13 +60,7 @@ def _checked(document: object) -> Mapping[str, Any]:
 
     A later check is made as far as the faults that were found before let it: what can be known is told at once.
     """
-    faults = []
-    try:
-        # A cast only: the schema refuses what is no object
-        read: Mapping[str, Any] = _SCHEMA.load(cast("Mapping[str, Any]", document))
-    except ValidationError as error:
-        faults += schema_faults(error)
-        read = dict(error.valid_data or {})
+    read, faults = loaded(_SCHEMA, document)
     unsound = {fault.place[0] for fault in faults if fault.place}
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules

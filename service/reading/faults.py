@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self, cast
 
-from marshmallow import ValidationError
+from marshmallow import Schema, ValidationError
 
 from schemas.fields import Fault, Place, located_faults
 
@@ -51,3 +51,12 @@ class RefusedError(Exception):
 def schema_faults(error: ValidationError) -> list[LocatedFault]:
     """List the faults that a schema found."""
     return [LocatedFault.of(place, fault) for place, fault in located_faults(error)]
+
+
+def loaded(schema: Schema, document: object) -> tuple[Mapping[str, Any], list[LocatedFault]]:
+    """Return what of a document its schema can read, and the faults of the rest."""
+    try:
+        # A cast only: the schema refuses what is no object
+        return schema.load(cast("Mapping[str, Any]", document)), []
+    except ValidationError as error:
+        return dict(error.valid_data or {}), schema_faults(error)

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, cast
-
-from marshmallow import ValidationError
+from typing import Any, Final
 
 from schemas.fields import Place
 from schemas.scoresheets import ScoresheetRequestSchema
@@ -23,7 +21,7 @@ from service.domain.match import (
 from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
 from service.explain.language import Language
-from service.reading.faults import LocatedFault, RefusedError, schema_faults
+from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.solve import answer_language, chosen_rules, sound_rules
 from service.usecases.score import ScoreRequest
 
@@ -107,13 +105,7 @@ def _checked(document: object) -> Mapping[str, Any]:
 
     What a deal can hold depends on the deals before it: so those after the first that cannot be are not looked at.
     """
-    faults = []
-    try:
-        # A cast only: the schema refuses what is no object
-        read: Mapping[str, Any] = _SCHEMA.load(cast("Mapping[str, Any]", document))
-    except ValidationError as error:
-        faults += schema_faults(error)
-        read = dict(error.valid_data or {})
+    read, faults = loaded(_SCHEMA, document)
     unsound = {fault.place[0] for fault in faults if fault.place}
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
