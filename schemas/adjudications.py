@@ -18,11 +18,11 @@ from schemas.solve import (
     WantedDetail,
     WildSchema,
 )
-from service.domain.deal_end import Ending, Outcome
-from service.domain.findings import DoubtCode, FindingCode
-from service.domain.record import Action, Source
-from service.domain.replay import Verdict
-from service.domain.unsettled import UnsettledCode
+from service.domain.paying.deal_end import Ending, Outcome
+from service.domain.playing.findings import DoubtCode, FindingCode
+from service.domain.playing.record import Action, Source
+from service.domain.playing.replay import Verdict
+from service.domain.playing.unsettled import UnsettledCode
 
 MOST_PLAYERS: Final = 12
 MOST_EVENTS: Final = 600

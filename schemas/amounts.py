@@ -9,7 +9,7 @@ from typing import Any, Final
 from marshmallow import ValidationError, fields
 
 from schemas.fields import FaultCode, String, refusal
-from service.domain.points import PATTERN, UnreadablePointsError, read_points
+from service.domain.paying.points import PATTERN, UnreadablePointsError, read_points
 
 MOST_INTEGER_POINTS: Final = 999_999
 """As many digits as points may have as text."""

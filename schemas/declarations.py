@@ -19,9 +19,9 @@ from schemas.solve import (
     StandInSchema,
     WildSchema,
 )
-from service.domain.faults import DeclarationFaultCode
+from service.domain.declaring.faults import DeclarationFaultCode
+from service.domain.declaring.repair import RepairKind, Spot
 from service.domain.melds import MeldKind
-from service.domain.repair import RepairKind, Spot
 
 MOST_CARDS: Final = 64
 MOST_GROUPS: Final = 32

@@ -8,8 +8,8 @@ from marshmallow import EXCLUDE, fields
 from schemas.amounts import DecimalText, points_by_name, points_given, points_told
 from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String
 from schemas.solve import ExplanationSchema, RulesUsedSchema, SolveRequestSchema, WantedDetail
-from service.domain.deal_end import Outcome
-from service.domain.match import Decision, Status
+from service.domain.matches.match import Decision, Status
+from service.domain.paying.deal_end import Outcome
 
 MOST_PLAYERS: Final = 12
 MOST_DEALS: Final = 500

@@ -34,8 +34,8 @@ from schemas.solve import (
     WildRankText,
     WildSchema,
 )
-from service.domain.deal_end import Ending, Outcome
-from service.domain.settlement import Reason
+from service.domain.paying.deal_end import Ending, Outcome
+from service.domain.paying.settlement import Reason
 
 MOST_PLAYERS: Final = 12
 MOST_TURNS: Final = 1000

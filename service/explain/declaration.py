@@ -7,10 +7,10 @@ from typing import Final
 from service.domain.arrangement import Arrangement
 from service.domain.counting import count
 from service.domain.declaration import is_declarable
-from service.domain.faults import DeclarationFault, DeclarationFaultCode
-from service.domain.judging import Declaration, Judgement, Reading
+from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
+from service.domain.declaring.judging import Declaration, Judgement, Reading
+from service.domain.declaring.repair import Move, Repair, RepairKind, Spot
 from service.domain.melds import Meld, MeldKind
-from service.domain.repair import Move, Repair, RepairKind, Spot
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.codes import StepCode

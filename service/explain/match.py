@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from service.domain.match import Decision, Match, Row, Status, Table
-from service.domain.prize import Share
+from service.domain.matches.match import Decision, Match, Row, Status, Table
+from service.domain.matches.prize import Share
 from service.domain.ruleset import MatchKind, RuleSet
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
 from service.explain.facts import Detail

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from service.domain.deal_end import Ending, Outcome
-from service.domain.dealing import deck_size
-from service.domain.findings import DoubtCode, Finding, FindingCode, Value
-from service.domain.record import Declare, Record
-from service.domain.replay import Judged, Replay, Verdict
+from service.domain.paying.deal_end import Ending, Outcome
+from service.domain.paying.settlement import Settlement, wrong_declaration_price
+from service.domain.playing.dealing import deck_size
+from service.domain.playing.findings import DoubtCode, Finding, FindingCode, Value
+from service.domain.playing.record import Declare, Record
+from service.domain.playing.replay import Judged, Replay, Verdict
+from service.domain.playing.unsettled import Unsettled, UnsettledCode
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet
-from service.domain.settlement import Settlement, wrong_declaration_price
-from service.domain.unsettled import Unsettled, UnsettledCode
 from service.domain.wilds import Wilds
 from service.explain.declaration import DeclarationFacts, fault_step
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Final
 
 from service.domain.cards import Card
-from service.domain.deal_end import Ending, Outcome, Part
-from service.domain.money import Payments, Stake
+from service.domain.paying.deal_end import Ending, Outcome, Part
+from service.domain.paying.money import Payments, Stake
+from service.domain.paying.settlement import Entry, Reason, Settlement
 from service.domain.ruleset import FirstTurnWin, RuleSet, SettlementKind
-from service.domain.settlement import Entry, Reason, Settlement
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step, Told
 from service.explain.facts import Detail, HandFacts

@@ -10,7 +10,7 @@ from service.domain.cards import Card
 from service.domain.counting import LedgerLine
 from service.domain.melds import Meld, Placed
 from service.domain.nearness import NearSequence
-from service.domain.points import points_text
+from service.domain.paying.points import points_text
 from service.explain.catalogue import listed, say
 from service.explain.explanation import Item, Parameter, Score, Step, Told
 from service.explain.language import Language

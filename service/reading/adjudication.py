@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from schemas.adjudications import AdjudicationRequestSchema
-from service.domain.groups import Group
-from service.domain.judging import Declaration
-from service.domain.record import Action, Declare, Discard, Draw, Drop, Event, Place, Player, Record
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration
+from service.domain.playing.record import Action, Declare, Discard, Draw, Drop, Event, Place, Player, Record
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded

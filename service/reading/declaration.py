@@ -7,9 +7,9 @@ from typing import Any, Final
 from schemas.declarations import DeclarationRequestSchema
 from schemas.fields import Place
 from service.domain.deal import DealFaultCode, deal_faults, table_faults
-from service.domain.groups import Group
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
-from service.domain.judging import Declaration
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail

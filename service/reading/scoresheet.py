@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from schemas.fields import Place
 from schemas.scoresheets import ScoresheetRequestSchema
-from service.domain.deal_end import Outcome
-from service.domain.match import (
+from service.domain.matches.match import (
     Match,
     PlayedDeal,
     SheetFault,
@@ -18,6 +17,7 @@ from service.domain.match import (
     deal_faults,
     opening,
 )
+from service.domain.paying.deal_end import Outcome
 from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
 from service.explain.language import Language

@@ -9,10 +9,10 @@ from schemas.fields import Place
 from schemas.settlements import SettlementRequestSchema
 from service.domain.cards import Card
 from service.domain.deal import DealFault, DealFaultCode, deal_faults, table_faults
-from service.domain.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
-from service.domain.groups import Group
+from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
-from service.domain.money import Stake
+from service.domain.paying.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
+from service.domain.paying.money import Stake
 from service.domain.ruleset import Grouping, RuleSet, SettlementKind
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail

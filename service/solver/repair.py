@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from service.domain.cards import Card
-from service.domain.groups import Group
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
-from service.domain.judging import Declaration
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from service.domain.deal_end import Ending
 from service.domain.hand import Hand
-from service.domain.record import Declare, Event, Record
-from service.domain.replay import Ended, Replay, replay
+from service.domain.paying.deal_end import Ending
+from service.domain.playing.record import Declare, Event, Record
+from service.domain.playing.replay import Ended, Replay, replay
+from service.domain.playing.table import SeatState
+from service.domain.playing.unsettled import unsettled
 from service.domain.ruleset import RuleSet
-from service.domain.table import SeatState
-from service.domain.unsettled import unsettled
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation
 from service.explain.facts import Detail

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from service.domain.arrangement import Arrangement
 from service.domain.cards import KINDS, RANKS, Card
 from service.domain.declaration import is_declarable
-from service.domain.groups import Group
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration, Judgement, judge
+from service.domain.declaring.repair import Repair, RepairKind, SingleDraw, Spot, moves
 from service.domain.hand import Hand
-from service.domain.judging import Declaration, Judgement, judge
 from service.domain.melds import SEQUENCE_MIN, meld_faults
-from service.domain.repair import Repair, RepairKind, SingleDraw, Spot, moves
+from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet
-from service.domain.settlement import wrong_declaration_price
 from service.domain.wilds import Wilds
 from service.explain.declaration import DeclarationExplanation, DeclarationFacts, explain_declaration
 from service.explain.facts import Detail

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from service.domain.match import Match, opening, play
-from service.domain.prize import split
+from service.domain.matches.match import Match, opening, play
+from service.domain.matches.prize import split
 from service.domain.ruleset import RuleSet
 from service.explain.explanation import Explanation
 from service.explain.facts import Detail

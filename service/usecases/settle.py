@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.counting import count
-from service.domain.deal_end import DealEnd, Ending, Part, needs_cards
 from service.domain.declaration import is_declarable, requirements
-from service.domain.groups import Group
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
-from service.domain.judging import Declaration, judge
-from service.domain.money import Stake, payments
-from service.domain.paplu import paplu_of
+from service.domain.paying.deal_end import DealEnd, Ending, Part, needs_cards
+from service.domain.paying.money import Stake, payments
+from service.domain.paying.paplu import paplu_of
+from service.domain.paying.settlement import settle
 from service.domain.ruleset import Grouping, RuleSet
-from service.domain.settlement import settle
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail, HandFacts
 from service.explain.language import Language

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from service.domain.digest import digest
-from service.domain.findings import Doubt, Finding
-from service.domain.record import Record, Unseen
-from service.domain.replay import Judged, Replay
-from service.domain.table import State
+from service.domain.playing.digest import digest
+from service.domain.playing.findings import Doubt, Finding
+from service.domain.playing.record import Record, Unseen
+from service.domain.playing.replay import Judged, Replay
+from service.domain.playing.table import State
 from service.explain.language import Language
 from service.explain.record import RecordFacts, doubt_step, finding_step
 from service.explain.text import tell

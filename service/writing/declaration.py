@@ -3,11 +3,11 @@
 from service.domain.arrangement import Arrangement
 from service.domain.counting import card_points
 from service.domain.declaration import is_declarable
-from service.domain.faults import DeclarationFault
-from service.domain.groups import Group
-from service.domain.judging import Reading
+from service.domain.declaring.faults import DeclarationFault
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Reading
+from service.domain.declaring.repair import Move, Place, Repair
 from service.domain.melds import Meld
-from service.domain.repair import Move, Place, Repair
 from service.explain.declaration import DeclarationFacts
 from service.explain.explanation import Explanation, Told
 from service.reading.declaration import DeclarationQuestion

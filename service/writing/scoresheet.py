@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from decimal import Decimal
 
-from service.domain.match import Row, Table, counts_nets
-from service.domain.points import points_text
+from service.domain.matches.match import Row, Table, counts_nets
+from service.domain.paying.points import points_text
 from service.explain.match import MatchFacts
 from service.reading.scoresheet import ScoresheetQuestion
 from service.usecases.score import ScoreAnswer

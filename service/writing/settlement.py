@@ -1,7 +1,7 @@
 """A settlement as a document, member by member as ``SettlementAnswerSchema`` describes it."""
 
-from service.domain.deal_end import Ending
-from service.domain.points import points_text
+from service.domain.paying.deal_end import Ending
+from service.domain.paying.points import points_text
 from service.domain.ruleset import SettlementKind
 from service.explain.settlement import SettlementFacts
 from service.reading.settlement import SettlementQuestion

@@ -16,7 +16,7 @@ from service.domain.counting import Count, LedgerLine, Treatment
 from service.domain.declaration import Requirement
 from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
-from service.domain.points import points_text
+from service.domain.paying.points import points_text
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation, Parameter, Score, Told

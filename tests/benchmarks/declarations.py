@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from statistics import median
 
 from service.domain.cards import Card
-from service.domain.groups import Group
-from service.domain.judging import Declaration
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.declare import DeclareRequest, judge_declaration
 from service.usecases.solve import SolveRequest, solve_hand

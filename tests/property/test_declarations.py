@@ -13,12 +13,12 @@ from random import Random
 import pytest
 
 from service.domain.cards import KINDS, Card, Rank
-from service.domain.faults import DeclarationFaultCode
-from service.domain.groups import Group, group_faults, readings
+from service.domain.declaring.faults import DeclarationFaultCode
+from service.domain.declaring.groups import Group, group_faults, readings
+from service.domain.declaring.judging import Declaration, judge
+from service.domain.declaring.repair import Repair, RepairKind, Spot
 from service.domain.hand import Hand
-from service.domain.judging import Declaration, judge
 from service.domain.melds import MeldKind, meld_faults
-from service.domain.repair import Repair, RepairKind, Spot
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.declaration import DeclarationFacts

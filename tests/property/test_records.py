@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from service.domain.deal_end import Outcome
-from service.domain.findings import FindingCode
-from service.domain.judging import judge
-from service.domain.record import Record
-from service.domain.replay import Replay, Verdict, replay
+from service.domain.declaring.judging import judge
+from service.domain.paying.deal_end import Outcome
+from service.domain.playing.findings import FindingCode
+from service.domain.playing.record import Record
+from service.domain.playing.replay import Replay, Verdict, replay
 from service.explain.language import Language
 from service.reading.adjudication import read_adjudication
 from service.reading.declaration import read_declaration

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from service.domain.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults
+from service.domain.paying.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults
+from service.domain.paying.settlement import Settlement, settle
 from service.domain.ruleset import RuleSet
-from service.domain.settlement import Settlement, settle
 
 HALF = Fraction(1, 2)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from service.domain.match import Match, PlayedDeal, Row, SheetFaultCode, Table, after_deal, deal_faults, opening
+from service.domain.matches.match import Match, PlayedDeal, Row, SheetFaultCode, Table, after_deal, deal_faults, opening
 from service.domain.ruleset import RuleSet
 
 

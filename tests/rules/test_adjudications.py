@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from service.domain.deal_end import Ending, Outcome
-from service.domain.faults import DeclarationFaultCode
-from service.domain.findings import DoubtCode, FindingCode
-from service.domain.replay import Verdict
-from service.domain.unsettled import UnsettledCode
+from service.domain.declaring.faults import DeclarationFaultCode
+from service.domain.paying.deal_end import Ending, Outcome
+from service.domain.playing.findings import DoubtCode, FindingCode
+from service.domain.playing.replay import Verdict
+from service.domain.playing.unsettled import UnsettledCode
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.adjudication import read_adjudication

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from service.domain.cards import Card
-from service.domain.faults import DeclarationFaultCode
-from service.domain.groups import Group, readings
+from service.domain.declaring.faults import DeclarationFaultCode
+from service.domain.declaring.groups import Group, readings
+from service.domain.declaring.judging import Declaration, Judgement, judge
+from service.domain.declaring.repair import Repair, RepairKind, Spot
 from service.domain.hand import Hand
-from service.domain.judging import Declaration, Judgement, judge
 from service.domain.melds import MeldKind
-from service.domain.repair import Repair, RepairKind, Spot
 from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
 from service.solver.solve import SolverSettings

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from service.domain.cards import Card
-from service.domain.deal_end import Ending, Part
-from service.domain.match import PlayedDeal
-from service.domain.money import Stake, payments
-from service.domain.paplu import paplu_of
-from service.domain.points import points_text
-from service.domain.prize import split
+from service.domain.matches.match import PlayedDeal
+from service.domain.matches.prize import split
+from service.domain.paying.deal_end import Ending, Part
+from service.domain.paying.money import Stake, payments
+from service.domain.paying.paplu import paplu_of
+from service.domain.paying.points import points_text
 from service.domain.ruleset import RuleSet
 from tests.rules.ends import settled
 from tests.rules.matches import deal, table

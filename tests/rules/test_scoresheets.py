@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from service.domain.match import Decision, SheetFaultCode, Status
-from service.domain.prize import drops_left, split
+from service.domain.matches.match import Decision, SheetFaultCode, Status
+from service.domain.matches.prize import drops_left, split
 from service.domain.ruleset import RuleSet
 from tests.rules.matches import VOID, deal, faults, played, table, totals
 from tests.rules.table import house

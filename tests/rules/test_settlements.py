@@ -7,13 +7,13 @@ import pytest
 
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.deal_end import EndFaultCode, Ending, Outcome, Part
-from service.domain.groups import Group
+from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
-from service.domain.money import Stake, payments
-from service.domain.paplu import paplu_of
+from service.domain.paying.deal_end import EndFaultCode, Ending, Outcome, Part
+from service.domain.paying.money import Stake, payments
+from service.domain.paying.paplu import paplu_of
+from service.domain.paying.settlement import Entry, Reason, Transfer
 from service.domain.ruleset import RuleSet
-from service.domain.settlement import Entry, Reason, Transfer
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.solver.solve import SolverSettings

@@ -6,9 +6,9 @@ from string import Formatter
 import pytest
 
 from service.domain.cards import Card, Rank
-from service.domain.faults import DeclarationFaultCode
-from service.domain.groups import Group
-from service.domain.judging import Declaration, judge
+from service.domain.declaring.faults import DeclarationFaultCode
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration, judge
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.catalogue import messages

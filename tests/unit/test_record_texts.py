@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 
-from service.domain.findings import DoubtCode, FindingCode
+from service.domain.playing.findings import DoubtCode, FindingCode
 from service.explain.catalogue import messages
 from service.explain.language import Language
 from service.explain.record_codes import RecordCode

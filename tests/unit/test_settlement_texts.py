@@ -5,8 +5,8 @@ from string import Formatter
 
 import pytest
 
-from service.domain.deal_end import EndFaultCode
-from service.domain.match import SheetFaultCode
+from service.domain.matches.match import SheetFaultCode
+from service.domain.paying.deal_end import EndFaultCode
 from service.explain.catalogue import messages
 from service.explain.language import Language
 from service.explain.match_codes import MatchCode

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from service.domain.checks import remarks
-from service.domain.deal_end import DealEnd, Ending, Outcome, Part, outcome, winners
-from service.domain.dealing import deal_findings
-from service.domain.findings import Doubt, DoubtCode, Finding
-from service.domain.judging import Judgement, judge
-from service.domain.record import Declare, Discard, Draw, Drop, Event, Record, Source
+from service.domain.declaring.judging import Judgement, judge
+from service.domain.paying.deal_end import DealEnd, Ending, Outcome, Part, outcome, winners
+from service.domain.playing.checks import remarks
+from service.domain.playing.dealing import deal_findings
+from service.domain.playing.findings import Doubt, DoubtCode, Finding
+from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Record, Source
+from service.domain.playing.table import State, Table
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet, StockExhausted
-from service.domain.table import State, Table
 from service.domain.wilds import Wilds
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from service.domain.deal_end import needs_cards
-from service.domain.replay import Replay, deal_end
+from service.domain.paying.deal_end import needs_cards
+from service.domain.playing.replay import Replay, deal_end
 from service.domain.ruleset import RuleSet
 
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from service.domain.cards import Card
-from service.domain.deal_end import Ending
-from service.domain.dealing import copies, stock_after_deal
 from service.domain.hand import Hand
-from service.domain.record import Record, Unseen
+from service.domain.paying.deal_end import Ending
+from service.domain.playing.dealing import copies, stock_after_deal
+from service.domain.playing.record import Record, Unseen
 from service.domain.ruleset import Direction, RuleSet, StockExhausted
 
 _CardT = TypeVar("_CardT", bound=Unseen)

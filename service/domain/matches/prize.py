@@ -6,8 +6,8 @@ from decimal import Decimal
 from fractions import Fraction
 from math import floor
 
-from service.domain.match import Status, Table
-from service.domain.money import PLACES
+from service.domain.matches.match import Status, Table
+from service.domain.paying.money import PLACES
 from service.domain.ruleset import RuleSet, Split
 
 

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from service.domain.record import Declare, Discard, Draw, Event, Record, Unseen
+from service.domain.playing.record import Declare, Discard, Draw, Event, Record, Unseen
 from service.domain.ruleset import RuleSet
 
 Form: TypeAlias = Mapping[str, object]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from service.domain.deal_end import (
+from service.domain.paying.deal_end import (
     DealEnd,
     Ending,
     Outcome,

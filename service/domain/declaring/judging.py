@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.declaration import Requirement, requirements
-from service.domain.faults import DeclarationFault, DeclarationFaultCode
-from service.domain.groups import Group, group_faults, readings
+from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
+from service.domain.declaring.groups import Group, group_faults, readings
 from service.domain.hand import Hand
 from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, is_consecutive
 from service.domain.ruleset import DeclarationRules, RuleSet

@@ -7,8 +7,8 @@ from enum import StrEnum
 from itertools import chain, repeat
 
 from service.domain.cards import Card
-from service.domain.groups import Group
-from service.domain.judging import Declaration
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration
 from service.domain.melds import Meld
 
 

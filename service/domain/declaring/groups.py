@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final, TypeVar
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, RANKS, SUITS, Card, Rank, Suit
-from service.domain.faults import DeclarationFault, DeclarationFaultCode
+from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.melds import (
     IDENTICAL_CARDS,
     SEQUENCE_MAX,

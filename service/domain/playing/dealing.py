@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from service.domain.cards import Card
-from service.domain.findings import Finding, FindingCode
-from service.domain.record import Place, Record, Unseen
+from service.domain.playing.findings import Finding, FindingCode
+from service.domain.playing.record import Place, Record, Unseen
 from service.domain.ruleset import DeckRules, RuleSet
 
 TURNED_UP: Final = 2

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
 from service.domain.cards import Card
-from service.domain.judging import Declaration
+from service.domain.declaring.judging import Declaration
 
 Unseen: TypeAlias = Card | None
 """A card, or none for one that the record does not know."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import floor
 from typing import Final
 
-from service.domain.settlement import Settlement, Transfer
+from service.domain.paying.settlement import Settlement, Transfer
 
 PLACES: Final = 2
 """Decimal places of every amount that is paid."""

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from service.domain.cards import Card
-from service.domain.deal_end import Ending
-from service.domain.findings import DoubtCode, Finding, FindingCode, Value
-from service.domain.record import Declare, Discard, Draw, Drop, Event, Source, Unseen
-from service.domain.table import Table, taken_from, without
+from service.domain.paying.deal_end import Ending
+from service.domain.playing.findings import DoubtCode, Finding, FindingCode, Value
+from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Source, Unseen
+from service.domain.playing.table import Table, taken_from, without
 
 Remark: TypeAlias = Finding | DoubtCode
 """What is wrong, or what cannot be judged."""

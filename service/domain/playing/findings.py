@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from service.domain.cards import Card
-from service.domain.record import Place
+from service.domain.playing.record import Place
 
 Value: TypeAlias = int | Card | tuple[Card, ...]
 

@@ -1,0 +1,1 @@
+"""What players declare: the groups as laid, what is wrong with them, and the smallest repair."""

@@ -1,0 +1,1 @@
+"""A match of many deals, and how its prize may be shared."""
