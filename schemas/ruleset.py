@@ -357,12 +357,17 @@ def _written_group(group: type[Schema]) -> Nested:
 
 
 class RuleSetFileSchema(StrictSchema):
-    """A rule set file: every option with its value, its source and, where one was needed, the ruling."""
+    """A rule set file: every option with its value, its source and, where one was needed, the ruling.
+
+    A file with a ``base`` names the options in which it differs from that; the loader adds the others.
+    """
 
     name = String(required=True, validate=Length(min=1, max=64))
     version = Integer(required=True, validate=Range(min=1))
+    base = String(validate=Length(min=1, max=64))
     title = Nested(TextSchema, required=True)
     description = Nested(TextSchema, required=True)
+    your_game_if = Nested(TextSchema, required=True)
     deck = _written_group(DeckSchema)
     wilds = _written_group(WildsSchema)
     melds = _written_group(MeldsSchema)

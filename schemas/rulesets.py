@@ -17,6 +17,11 @@ class RuleSetSummarySchema(AnswerSchema):
     digest = _string("Twelve hex digits that name the options: equal for equal options.")
     title = _string("Title in the language of the answer.")
     description = _string("What game it is and for whom, in the language of the answer.")
+    your_game_if = _string("By what a newcomer knows that this is his game, in the language of the answer.")
+    base = _string(
+        "Name of the rule set that it varies: all options but its own are the same; null when it varies none.",
+        or_null=True,
+    )
     default = fields.Boolean(required=True, metadata={"description": "Whether a request that names no rules gets it."})
 
 

@@ -165,14 +165,15 @@ def _used(rules: Mapping[str, Any]) -> str:
 def rulesets_text(listed: Mapping[str, Any]) -> str:
     """Return the list of the rule sets, a document of ``RuleSetListSchema``."""
     return "\n\n".join(
-        "\n  ".join((entry["name"] + (" *" if entry["default"] else ""), entry["title"], entry["description"]))
+        "\n  ".join((entry["name"] + (" *" if entry["default"] else ""), entry["title"], entry["your_game_if"]))
         for entry in listed["rulesets"]
     )
 
 
 def ruleset_text(page: Mapping[str, Any]) -> str:
     """Return a rule set with its options, a document of ``RuleSetPageSchema``."""
-    paragraphs = [f"{page['title']} ({page['name']} {page['version']}, {page['digest']})\n{page['description']}"]
+    title = f"{page['title']} ({page['name']} {page['version']}, {page['digest']})"
+    paragraphs = ["\n".join((title, page["your_game_if"], page["description"]))]
     for option in page["options"]:
         said = (option["meaning"], option["value_meaning"], option["ruling"])
         head = f"{option['path']} = {json.dumps(option['value'])} [{option['source']}]"

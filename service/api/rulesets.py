@@ -77,6 +77,8 @@ def _summary(preset: Preset, language: Language) -> Document:
         "digest": rules.digest,
         "title": preset.title[language],
         "description": preset.description[language],
+        "your_game_if": preset.your_game_if[language],
+        "base": preset.base,
         "default": rules.name == DEFAULT_RULES,
     }
 

@@ -1,7 +1,7 @@
 """Options of a rule set that contradict each other, or that no hand could ever satisfy."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -19,6 +19,9 @@ from service.domain.ruleset import (
 _TURNED_UP: Final = 2
 """The indicator and the first discard, which are turned up before the first turn."""
 
+_PLAYERS_OF_TWO_PACKS: Final = 6
+"""Most players whom two packs serve (001 "Jugadores")."""
+
 _TO_A_LIMIT: Final = (MatchKind.POOL, MatchKind.FIRST_TO)
 
 
@@ -29,6 +32,7 @@ class Contradiction(StrEnum):
     PURE_ABOVE_SEQUENCES = "pure_above_sequences"
     REQUIREMENTS_DO_NOT_FIT = "requirements_do_not_fit"
     DECK_TOO_SMALL = "deck_too_small"
+    PLAYERS_NEED_PACKS = "players_need_packs"
     PLAYERS_REVERSED = "players_reversed"
     TIERS_WITHOUT_PURE = "tiers_without_pure"
     TUNNELA_NEEDS_PACKS = "tunnela_needs_packs"
@@ -61,6 +65,8 @@ class ContradictionFound:
 
     code: Contradiction
     options: tuple[str, ...]
+    parameters: Mapping[str, int] = field(default_factory=dict)
+    """The numbers that do not fit, for whoever is told."""
 
 
 def contradictions(rules: RuleSet) -> tuple[ContradictionFound, ...]:
@@ -72,10 +78,14 @@ def contradictions(rules: RuleSet) -> tuple[ContradictionFound, ...]:
     >>> classic = RuleSet("classic", 1)
     >>> ten = replace(classic, deck=replace(classic.deck, hand_size=10),
     ...               declaration=replace(classic.declaration, min_sets=2))
-    >>> [found.code.value for found in contradictions(ten)]
-    ['requirements_do_not_fit']
+    >>> [(found.code.value, found.parameters["needed"]) for found in contradictions(ten)]
+    [('requirements_do_not_fit', 12)]
     """
-    return tuple(ContradictionFound(code, options) for code, options, holds in _CHECKS if holds(rules))
+    return tuple(
+        ContradictionFound(code, options, _NUMBERS[code](rules) if code in _NUMBERS else {})
+        for code, options, holds in _CHECKS
+        if holds(rules)
+    )
 
 
 def _requirements_do_not_fit(rules: RuleSet) -> bool:
@@ -94,9 +104,29 @@ def _requirements_do_not_fit(rules: RuleSet) -> bool:
     return hand_size not in sizes
 
 
+def _numbers_of_requirements(rules: RuleSet) -> Mapping[str, int]:
+    needs = rules.declaration
+    return {
+        "sequences": needs.min_sequences,
+        "sets": needs.min_sets,
+        "needed": SEQUENCE_MIN * needs.min_sequences + rules.melds.set_min * needs.min_sets,
+        "hand_size": rules.deck.hand_size,
+    }
+
+
 def _deck_too_small(rules: RuleSet) -> bool:
+    numbers = _numbers_of_deck(rules)
+    return numbers["needed"] > numbers["cards"]
+
+
+def _numbers_of_deck(rules: RuleSet) -> Mapping[str, int]:
     deck = rules.deck
-    return deck.players[1] * deck.hand_size + _TURNED_UP > deck.packs * 52 + deck.printed_jokers
+    return {
+        "players": deck.players[1],
+        "hand_size": deck.hand_size,
+        "needed": deck.players[1] * deck.hand_size + _TURNED_UP,
+        "cards": deck.packs * 52 + deck.printed_jokers,
+    }
 
 
 def _tiers_without_pure(rules: RuleSet) -> bool:
@@ -129,6 +159,11 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         Contradiction.DECK_TOO_SMALL,
         ("deck.packs", "deck.printed_jokers", "deck.hand_size", "deck.players"),
         _deck_too_small,
+    ),
+    (
+        Contradiction.PLAYERS_NEED_PACKS,
+        ("deck.players", "deck.packs"),
+        lambda rules: rules.deck.packs < 3 and rules.deck.players[1] > _PLAYERS_OF_TWO_PACKS,
     ),
     (
         Contradiction.SET_MIN_ABOVE_MAX,
@@ -264,3 +299,9 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         lambda rules: rules.match.kind in (MatchKind.ROTATION, MatchKind.POINTS) and rules.match.late_join is not None,
     ),
 )
+
+_NUMBERS: Final[Mapping[Contradiction, Callable[[RuleSet], Mapping[str, int]]]] = {
+    Contradiction.REQUIREMENTS_DO_NOT_FIT: _numbers_of_requirements,
+    Contradiction.DECK_TOO_SMALL: _numbers_of_deck,
+    Contradiction.PLAYERS_NEED_PACKS: lambda rules: {"players": rules.deck.players[1], "packs": rules.deck.packs},
+}

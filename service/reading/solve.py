@@ -142,7 +142,7 @@ def _contradictions(rules: RuleSet, overrides: Mapping[str, Mapping[str, object]
             group, name = option.split(".")
             if name in overrides.get(group, {}):
                 place: Place = ("rules", "overrides", group, name)
-                yield LocatedFault(place, found.code, f"contradiction.{found.code}")
+                yield LocatedFault(place, found.code, f"contradiction.{found.code}", found.parameters)
 
 
 def deal_fault(place: Place, fault: DealFault) -> LocatedFault:

@@ -33,9 +33,16 @@ class Preset:
     rule_set: RuleSet
     title: Text
     description: Text
+    your_game_if: Text
+    """One sentence for a newcomer: by what he knows that this is his game."""
+    base: str | None
+    """The rule set whose options it keeps wherever its own file names none."""
     rulings: Mapping[str, Text]
     """By the path of the option: how a silence or a conflict of the text is read."""
 
+
+_ABOUT: Final = ("name", "version", "base", "title", "description", "your_game_if")
+"""What a file says about its rule set as a whole; all else are options."""
 
 _presets: Final = dict[str, Preset]()
 _presets_view: Final = MappingProxyType(_presets)
@@ -49,7 +56,7 @@ class FileFault:
     place: str
     """Paths of the options, or a line."""
     code: str
-    """A ``FaultCode`` or ``Contradiction``, ``not_yaml``, ``repeated_key``, ``not_the_file_name`` or ``name_taken``."""
+    """A ``FaultCode`` or ``Contradiction``, or what is wrong with the file itself, such as ``not_yaml``."""
     parameters: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -120,7 +127,7 @@ def load(file: Path) -> Preset:
     :raises RuleSetFileError: with every fault of the file.
     :raises OSError: when it cannot be read.
     """
-    document, faults = _read(file)
+    document, faults = _complete(file)
     try:
         written = RuleSetFileSchema().load(document)
     except ValidationError as error:
@@ -129,7 +136,10 @@ def load(file: Path) -> Preset:
     preset = _preset(written)
     if preset.rule_set.name != file.stem:
         faults.append(FileFault(file, "name", "not_the_file_name", {"expected": file.stem}))
-    faults += [FileFault(file, ", ".join(found.options), found.code) for found in contradictions(preset.rule_set)]
+    faults += [
+        FileFault(file, ", ".join(found.options), found.code, found.parameters)
+        for found in contradictions(preset.rule_set)
+    ]
     if faults:
         raise RuleSetFileError(faults)
     return preset
@@ -160,16 +170,16 @@ def _changed(held: Any, given: object) -> Any:
 
 
 def _preset(written: Mapping[str, Any]) -> Preset:
-    about = {name: written[name] for name in ("name", "version", "title", "description")}
-    members = {name: member for name, member in written.items() if name not in about}
+    members = {name: member for name, member in written.items() if name not in _ABOUT}
     values = {name: _values(member) for name, member in members.items()}
     options = dict(_options(members))
     rule_set = replace(
-        _changed(RuleSet(about["name"], about["version"]), values),
+        _changed(RuleSet(written["name"], written["version"]), values),
         sources={path: option["source"] for path, option in options.items()},
     )
     rulings = {path: option["ruling"] for path, option in options.items() if "ruling" in option}
-    return Preset(rule_set, about["title"], about["description"], rulings)
+    about = (written["title"], written["description"], written["your_game_if"], written.get("base"))
+    return Preset(rule_set, *about, rulings)
 
 
 def _values(member: Mapping[str, Any]) -> object:
@@ -187,6 +197,33 @@ def _options(members: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any
 
 def _located(file: Path, place: Place, fault: Fault) -> FileFault:
     return FileFault(file, ".".join(map(str, place)) or "the whole file", fault.code, fault.parameters)
+
+
+def _complete(file: Path) -> tuple[Any, list[FileFault]]:
+    """Return what a file holds, with the options of its base where it names none, and what is wrong with both.
+
+    A base is a file that names every option itself: one that ships, or one beside this file.
+    """
+    written, faults = _read(file)
+    if not isinstance(written, dict) or not isinstance(name := written.get("base"), str):
+        return written, faults
+    files = {other.stem: other for folder in (Path(__file__).parent, file.parent) for other in folder.glob("*.yaml")}
+    base = _read(files[name])[0] if name in files else None
+    if not isinstance(base, dict) or "base" in base:
+        return written, [*faults, FileFault(file, "base", "not_a_whole_rule_set", {"name": name})]
+    options = {member: value for member, value in base.items() if member not in _ABOUT}
+    return _merged(options, written), faults
+
+
+def _merged(base: Mapping[str, Any], written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a base holds with what is written in its place: whole options, whichever group they are in."""
+    merged = dict(base)
+    for name, member in written.items():
+        held = base.get(name)
+        if isinstance(held, dict) and isinstance(member, dict) and "source" not in held:
+            member = _merged(held, member)
+        merged[name] = member
+    return merged
 
 
 def _read(file: Path) -> tuple[Any, list[FileFault]]:

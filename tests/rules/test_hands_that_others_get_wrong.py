@@ -77,7 +77,7 @@ def test_the_hand_can_be_declared(hand: str, indicator: str) -> None:
 
 
 @pytest.mark.parametrize(("hand", "indicator"), [pytest.param(*row.values[:2], id=row.id) for row in ALL])
-@pytest.mark.parametrize("preset", presets())
+@pytest.mark.parametrize("preset", [name for name, preset in presets().items() if preset.rule_set.deck.hand_size == 13])
 def test_the_oracle_agrees(preset: str, hand: str, indicator: str) -> None:
     rules = house(preset)
     answer = solve(hand, rank(indicator), rules)

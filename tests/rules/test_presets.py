@@ -148,7 +148,16 @@ CLASSIC = [
     ("match.split_from", None, "silent"),
     ("match.late_join", None, "silent"),
 ]
-TABLES = {"paplu": PAPLU, "indian-13": INDIAN_13, "classic": CLASSIC}
+INDIAN_10 = [
+    ("deck.hand_size", 10, '001 "Variantes comunes"'),
+    ("declaration.min_sequences", 2, '001 "Variantes comunes"'),
+    ("declaration.min_sets", 0, '001 "Variantes comunes"'),
+]
+WHOLE = {"paplu": PAPLU, "indian-13": INDIAN_13, "classic": CLASSIC}
+VARIANTS = {"indian-10": ("indian-13", INDIAN_10)}
+"""Of a rule set that varies another: which one, and the options that its own text speaks of."""
+
+TABLES = WHOLE | {name: rows for name, (_, rows) in VARIANTS.items()}
 
 
 @pytest.mark.parametrize(
@@ -166,9 +175,26 @@ def test_an_option_is_what_the_text_says(preset: str, path: str, value: OptionVa
     assert rules.sources[path] == source
 
 
-@pytest.mark.parametrize("preset", TABLES)
+def test_every_rule_set_has_a_table() -> None:
+    assert TABLES.keys() == presets().keys()
+
+
+@pytest.mark.parametrize("preset", WHOLE)
 def test_every_option_is_in_the_table(preset: str) -> None:
     assert [path for path, *_ in TABLES[preset]] == list(presets()[preset].rule_set.options())
+
+
+@pytest.mark.parametrize("preset", VARIANTS)
+def test_every_other_option_is_that_of_the_rule_set_that_is_varied(preset: str) -> None:
+    base, rows = VARIANTS[preset]
+    varied, variant = presets()[base], presets()[preset]
+    own = {path for path, *_ in rows}
+    others = {path: value for path, value in variant.rule_set.options().items() if path not in own}
+
+    assert variant.base == base
+    assert others == {path: value for path, value in varied.rule_set.options().items() if path not in own}
+    assert all(variant.rule_set.sources[path] == varied.rule_set.sources[path] for path in others)
+    assert all(variant.rulings.get(path) == varied.rulings.get(path) for path in others)
 
 
 def test_000_02_a_printed_joker_as_indicator_leaves_only_the_other_one_wild() -> None:
@@ -207,6 +233,7 @@ def test_001_mazo_de_cartas_a_printed_joker_as_indicator_makes_aces_wild(preset:
         pytest.param("indian-13", "match.limit", "101 or 201", id="001 pool"),
         pytest.param("indian-13", "match.deals", "2 or 6", id="001 deals"),
         pytest.param("indian-13", "play.taken_discard_returns", "Any card", id="001 taken discard"),
+        pytest.param("indian-10", "declaration.min_sets", "twelve cards", id="001 ten cards, two sequences, two sets"),
         pytest.param("paplu", "count.grouping", "The text does not say who groups", id="000 06 who groups"),
         pytest.param("paplu", "play.first_turn_win", "Hand Rummy halves nothing", id="000 06 and 07: halving"),
         pytest.param("paplu", "bonus.paplu", "no bonus card", id="000 01 name of the game"),
@@ -229,7 +256,7 @@ def test_a_slip_or_conflict_of_a_text_has_a_ruling(preset: str, path: str, said:
         ("penalties.after_wrong_declaration", "all who are still in win together", "ganan y reparten todos"),
     ],
 )
-@pytest.mark.parametrize("preset", TABLES)
+@pytest.mark.parametrize("preset", WHOLE)
 def test_what_we_rule_where_a_house_plays_otherwise(preset: str, path: str, english: str, spanish: str) -> None:
     ruling = presets()[preset].rulings[path]
 

@@ -15,6 +15,7 @@ AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
     Contradiction.PURE_ABOVE_SEQUENCES: {"declaration": {"min_pure": 3}},
     Contradiction.REQUIREMENTS_DO_NOT_FIT: {"deck": {"hand_size": 10}, "declaration": {"min_sets": 2}},
     Contradiction.DECK_TOO_SMALL: {"deck": {"hand_size": 21}},
+    Contradiction.PLAYERS_NEED_PACKS: {"deck": {"players": [2, 7]}},
     Contradiction.PLAYERS_REVERSED: {"deck": {"players": [6, 2]}},
     Contradiction.TIERS_WITHOUT_PURE: {"declaration": {"min_pure": 0}},
     Contradiction.TUNNELA_NEEDS_PACKS: {"melds": {"tunnela": True}},
@@ -77,6 +78,8 @@ def test_all_contradictions_are_found_at_once() -> None:
         pytest.param({"match": {"kind": MatchKind.FIRST_TO, "limit": 250, "late_join": 2}}, id="to 250, late joiners"),
         pytest.param({"count": {"no_pure": NoPure.CAP}}, id="flat 80"),
         pytest.param({"penalties": {"first_drop": None, "middle_drop": None}}, id="no drops"),
+        pytest.param({"deck": {"packs": 3, "printed_jokers": 3, "players": [2, 12]}}, id="three packs for twelve"),
+        pytest.param({"deck": {"packs": 1, "printed_jokers": 1, "players": [2, 2]}}, id="one pack for two"),
         pytest.param({"penalties": {"first_drop": 25, "middle_drop": 50}}, id="25 and 50"),
         pytest.param({"penalties": {"first_drop": 40}}, id="drops of one price"),
     ],
@@ -92,8 +95,12 @@ def test_a_shipped_rule_set_has_none(name: str) -> None:
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("code", Contradiction)
-def test_each_contradiction_is_told(code: Contradiction, language: Language) -> None:
-    assert say(language, f"contradiction.{code}").endswith(".")
+def test_each_contradiction_is_told_with_its_numbers(code: Contradiction, language: Language) -> None:
+    (found,) = contradictions(with_overrides(RuleSet("classic", 1), AT_ODDS[code]))
+    text = say(language, f"contradiction.{code}", **found.parameters)
+
+    assert text.endswith(".")
+    assert all(str(number) in text for number in found.parameters.values())
 
 
 SIZES = [

@@ -90,7 +90,7 @@ NULLABLE = (
     "match.split_from",
     "match.late_join",
 )
-SEEDS = {"paplu": "000", "indian-13": "001", "classic": "004"}
+SEEDS = {"paplu": "000", "indian-10": "001", "indian-13": "001", "classic": "004"}
 
 
 def sentences(text: str) -> list[str]:
@@ -102,8 +102,9 @@ def _tuple(texts: str | Sequence[str] | None) -> tuple[str, ...]:
 
 
 class TestShippedFiles:
-    def test_there_are_three_in_the_order_of_their_names(self) -> None:
-        assert list(presets()) == ["classic", "indian-13", "paplu"]
+    def test_they_are_in_the_order_of_their_names(self) -> None:
+        assert list(presets()) == sorted(file.stem for file in SHIPPED.glob("*.yaml"))
+        assert {"classic", "indian-10", "indian-13", "paplu"} <= set(presets())
         assert DEFAULT_RULES in presets()
 
     def test_they_are_read_once(self) -> None:
@@ -134,9 +135,10 @@ class TestShippedFiles:
         rulings = [text[language] for text in preset.rulings.values()]
 
         assert all(len(sentences(ruling)) <= 3 for ruling in rulings)
+        assert len(sentences(preset.your_game_if[language])) == 1
         long = [
             sentence
-            for text in (*rulings, preset.description[language])
+            for text in (*rulings, preset.description[language], preset.your_game_if[language])
             for sentence in sentences(text)
             if len(sentence.split()) > 20
         ]
@@ -228,6 +230,22 @@ class TestFaultyFile:
             "count.cap.source: required",
         }
 
+    @pytest.mark.parametrize("base", ["bridge", "indian-10", "../rules/classic", "house"])
+    def test_has_no_base_but_a_whole_rule_set(self, tmp_path: Path, base: str) -> None:
+        text = f"name: house\nversion: 1\nbase: {base}\n"
+
+        assert f"base: not_a_whole_rule_set (name {base})" in self.faults(tmp_path / "house.yaml", text)
+
+    def test_001_variantes_comunes_is_told_why_ten_cards_cannot_hold_two_sequences_and_two_sets(
+        self, tmp_path: Path
+    ) -> None:
+        ten = (SHIPPED / "indian-10.yaml").read_text("utf-8").replace("name: indian-10", "name: ten")
+        text = ten.replace("  min_sets:\n    value: 0", "  min_sets:\n    value: 2")
+
+        (fault,) = self.faults(tmp_path / "ten.yaml", text)
+        options = "declaration.min_sequences, declaration.min_sets, melds.set_min, deck.hand_size"
+        assert fault == f"{options}: requirements_do_not_fit (sequences 2, sets 2, needed 12, hand_size 10)"
+
     def test_leaves_no_other_file_unread(self, tmp_path: Path) -> None:
         (tmp_path / "one.yaml").write_text("[", "utf-8")
         (tmp_path / "two.yaml").write_text("", "utf-8")
@@ -267,9 +285,25 @@ class TestOwnRuleSets:
     def test_are_known_beside_those_that_ship(self, house: Path) -> None:
         use_directory(house.parent)
 
-        assert list(presets()) == ["classic", "house", "indian-13", "paplu"]
+        assert list(presets()) == sorted([*shipped(), "house"])
         assert presets()["house"].rule_set.count.cap == 60
         assert presets()["house"].rule_set.penalties.wrong_declaration == 60
+
+    def test_may_vary_one_that_ships(self, tmp_path: Path) -> None:
+        texts = ("title", "description", "your_game_if")
+        about = "".join(f"{text}: {{en: Ours., es: Las nuestras.}}\n" for text in texts)
+        options = "count:\n  cap: {value: 60, source: our club}\nsettlement: {value: scores_only, source: our club}\n"
+        (tmp_path / "club.yaml").write_text(f"name: club\nversion: 1\nbase: indian-13\n{about}{options}", "utf-8")
+
+        use_directory(tmp_path)
+
+        club, indian = presets()["club"].rule_set, presets()["indian-13"].rule_set
+        differing = {path: value for path, value in club.options().items() if value != indian.options()[path]}
+        assert differing == {"count.cap": 60, "settlement": "scores_only"}
+        assert {path for path, source in club.sources.items() if source == "our club"} == set(differing)
+        assert presets()["club"].rulings == {
+            path: ruling for path, ruling in presets()["indian-13"].rulings.items() if path not in differing
+        }
 
     def test_are_forgotten_for_another_directory(self, house: Path) -> None:
         use_directory(house.parent)
@@ -493,11 +527,13 @@ class TestPage:
         assert RuleSetListSchema().validate(document) == {}
 
         dumped = RuleSetListSchema().dump(document)
-        assert [(item["name"], item["default"]) for item in dumped["rulesets"]] == [
-            ("classic", True),
-            ("indian-13", False),
-            ("paplu", False),
-        ]
+        assert [item["name"] for item in dumped["rulesets"]] == list(presets())
+        assert [item["name"] for item in dumped["rulesets"] if item["default"]] == ["classic"]
+
+    def test_the_list_says_which_rule_set_varies_which(self) -> None:
+        bases = {entry["name"]: entry["base"] for entry in list_document(Language.ENGLISH)["rulesets"]}
+
+        assert (bases["indian-10"], bases["indian-13"]) == ("indian-13", None)
 
 
 class TestCatalogue:
