@@ -219,10 +219,11 @@ def _merged(base: Mapping[str, Any], written: Mapping[str, Any]) -> dict[str, An
     """Return what a base holds with what is written in its place: whole options, whichever group they are in."""
     merged = dict(base)
     for name, member in written.items():
-        held = base.get(name)
-        if isinstance(held, dict) and isinstance(member, dict) and "source" not in held:
-            member = _merged(held, member)
-        merged[name] = member
+        match base.get(name), member:
+            case dict(held), dict(options) if "source" not in held:
+                merged[name] = _merged(held, options)
+            case _:
+                merged[name] = member
     return merged
 
 
