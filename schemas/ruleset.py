@@ -32,6 +32,7 @@ from service.domain.ruleset import (
     FirstTurnWin,
     Grouping,
     MatchKind,
+    MeldsLie,
     NoDraw,
     NoPure,
     OutWhen,
@@ -41,6 +42,7 @@ from service.domain.ruleset import (
     SettlementKind,
     Split,
     StockExhausted,
+    TakenDiscard,
     Ties,
 )
 
@@ -222,6 +224,24 @@ class PlaySchema(StrictSchema):
     taken_discard_returns = _boolean(
         "Whether the card taken from the discards may be discarded in the same turn (000 §04: it may not), or be the "
         "finish card."
+    )
+    melds = _choice(
+        MeldsLie,
+        "Where melds are while the deal is played: in the `hand` (000 §04, 001 “Desarrollo del turno”), or on the "
+        "`table`, where a player adds to his own (003 “Tu turno”).",
+    )
+    swap_wild = _boolean(
+        "Whether the card for which a wild on the table stands may be put in its place, the wild going to the hand "
+        "(003 “Tu turno” speaks of it, 003 “Combinaciones” denies it)."
+    )
+    take_indicator = _boolean(
+        "Whether the card turned up may be taken instead of a draw by who closes in that turn "
+        "(003 “La carta del corte”)."
+    )
+    taken_discard = _choice(
+        TakenDiscard,
+        "What must be done with a card taken from the discards: nothing (`free`), or all but a player's first of the "
+        "deal are laid in the same turn (`first_free`, 003 “Tu turno”).",
     )
 
 

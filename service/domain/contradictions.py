@@ -14,6 +14,7 @@ from service.domain.ruleset import (
     Protection,
     RuleSet,
     Split,
+    TakenDiscard,
 )
 
 _TURNED_UP: Final = 2
@@ -42,6 +43,9 @@ class Contradiction(StrEnum):
     TABLE_WITHOUT_UNOPENED = "table_without_unopened"
     UNOPENED_WITHOUT_TABLE = "unopened_without_table"
     UNOPENED_ABOVE_CAP = "unopened_above_cap"
+    SWAP_WITHOUT_TABLE = "swap_without_table"
+    INDICATOR_WITHOUT_TABLE = "indicator_without_table"
+    TAKEN_DISCARD_WITHOUT_TABLE = "taken_discard_without_table"
     NO_PURE_WITHOUT_CAP = "no_pure_without_cap"
     FIRST_DROP_ABOVE_MIDDLE = "first_drop_above_middle"
     WRONG_DECLARATION_WITHOUT_DROP = "wrong_declaration_without_drop"
@@ -221,6 +225,21 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         lambda rules: (
             rules.count.cap is not None and rules.count.unopened is not None and rules.count.unopened > rules.count.cap
         ),
+    ),
+    (
+        Contradiction.SWAP_WITHOUT_TABLE,
+        ("play.swap_wild", "play.melds"),
+        lambda rules: rules.play.swap_wild and not rules.has_table,
+    ),
+    (
+        Contradiction.INDICATOR_WITHOUT_TABLE,
+        ("play.take_indicator", "play.melds"),
+        lambda rules: rules.play.take_indicator and not rules.has_table,
+    ),
+    (
+        Contradiction.TAKEN_DISCARD_WITHOUT_TABLE,
+        ("play.taken_discard", "play.melds"),
+        lambda rules: rules.play.taken_discard is not TakenDiscard.FREE and not rules.has_table,
     ),
     (
         Contradiction.NO_PURE_WITHOUT_CAP,

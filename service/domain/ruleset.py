@@ -108,6 +108,23 @@ class StockExhausted(StrEnum):
     RESHUFFLE = "reshuffle"
 
 
+class MeldsLie(StrEnum):
+    """Say where melds are while a deal is played."""
+
+    HAND = "hand"
+    """In the hand, until somebody declares (000 §04, 001 "Desarrollo del turno")."""
+    TABLE = "table"
+    """On the table: a player lays melds in his turn and adds to his own (003 "Tu turno")."""
+
+
+class TakenDiscard(StrEnum):
+    """Say what a player must do with a card taken from the discards: nothing, or lay it unless it is his first one."""
+
+    FREE = "free"
+    FIRST_FREE = "first_free"
+    """The first of a deal is free, each later one is laid in the same turn (003 "Tu turno")."""
+
+
 class SettlementKind(StrEnum):
     """Say what the points of a deal are: paid to the winner (000 §07), or written up for each player (004)."""
 
@@ -228,6 +245,10 @@ class PlayRules:
     first_turn_win: FirstTurnWin = FirstTurnWin.PLAIN
     stock_exhausted: StockExhausted = StockExhausted.RESHUFFLE
     taken_discard_returns: bool = True
+    melds: MeldsLie = MeldsLie.HAND
+    swap_wild: bool = False
+    take_indicator: bool = False
+    taken_discard: TakenDiscard = TakenDiscard.FREE
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +326,11 @@ class RuleSet:
                 yield from ((f"{member.name}.{option.name}", getattr(value, option.name)) for option in fields(value))
             elif member.name not in ("name", "version", "sources"):
                 yield member.name, value
+
+    @property
+    def has_table(self) -> bool:
+        """Tell whether melds lie on the table while the deal is played (option ``play.melds``)."""
+        return self.play.melds is MeldsLie.TABLE
 
     @property
     def digest(self) -> str:

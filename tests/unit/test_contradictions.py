@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from service.domain.contradictions import Contradiction, contradictions
-from service.domain.ruleset import MatchKind, NoDraw, NoPure, PricedAs, Protection, RuleSet, Split
+from service.domain.ruleset import MatchKind, NoDraw, NoPure, PricedAs, Protection, RuleSet, Split, TakenDiscard
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.rules.loader import presets, with_overrides
@@ -25,6 +25,9 @@ AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
     Contradiction.TABLE_WITHOUT_UNOPENED: {"count": {"protection": Protection.TABLE_ONLY}},
     Contradiction.UNOPENED_WITHOUT_TABLE: {"count": {"unopened": 80}},
     Contradiction.UNOPENED_ABOVE_CAP: {"count": {"protection": Protection.TABLE_ONLY, "unopened": 100}},
+    Contradiction.SWAP_WITHOUT_TABLE: {"play": {"swap_wild": True}},
+    Contradiction.INDICATOR_WITHOUT_TABLE: {"play": {"take_indicator": True}},
+    Contradiction.TAKEN_DISCARD_WITHOUT_TABLE: {"play": {"taken_discard": TakenDiscard.FIRST_FREE}},
     Contradiction.NO_PURE_WITHOUT_CAP: {"count": {"no_pure": NoPure.CAP, "cap": None}},
     Contradiction.FIRST_DROP_ABOVE_MIDDLE: {"penalties": {"first_drop": 41}},
     Contradiction.WRONG_DECLARATION_WITHOUT_DROP: {

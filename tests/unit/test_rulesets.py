@@ -30,6 +30,7 @@ from service.domain.ruleset import (
     FirstTurnWin,
     Grouping,
     MatchKind,
+    MeldsLie,
     NoDraw,
     NoPure,
     OutWhen,
@@ -40,6 +41,7 @@ from service.domain.ruleset import (
     SettlementKind,
     Split,
     StockExhausted,
+    TakenDiscard,
     Ties,
 )
 from service.explain.catalogue import say
@@ -68,13 +70,22 @@ ENUMERATIONS: Mapping[str, type[StrEnum]] = {
     "penalties.after_wrong_declaration": AfterWrongDeclaration,
     "play.first_turn_win": FirstTurnWin,
     "play.stock_exhausted": StockExhausted,
+    "play.melds": MeldsLie,
+    "play.taken_discard": TakenDiscard,
     "settlement": SettlementKind,
     "match.kind": MatchKind,
     "match.out_when": OutWhen,
     "match.ties": Ties,
     "match.split": Split,
 }
-BOOLEANS = ("wilds.natural_is_pure", "melds.tunnela", "melds.dublee", "play.taken_discard_returns")
+BOOLEANS = (
+    "wilds.natural_is_pure",
+    "melds.tunnela",
+    "melds.dublee",
+    "play.taken_discard_returns",
+    "play.swap_wild",
+    "play.take_indicator",
+)
 NULLABLE = (
     "wilds.max_per_meld",
     "count.cap",
@@ -90,7 +101,7 @@ NULLABLE = (
     "match.split_from",
     "match.late_join",
 )
-SEEDS = {"paplu": "000", "indian-10": "001", "indian-13": "001", "classic": "004"}
+SEEDS = {"paplu": "000", "indian-10": "001", "indian-13": "001", "classic": "004", "open-table": "003"}
 
 
 def sentences(text: str) -> list[str]:
