@@ -110,12 +110,12 @@ class TestRuleSets:
         assert [entry["name"] for entry in listed["rulesets"]] == list(presets())
         assert [entry["name"] for entry in listed["rulesets"] if entry["default"]] == ["classic"]
 
-    @pytest.mark.parametrize("name", ["classic", "indian-13", "paplu"])
+    @pytest.mark.parametrize("name", ["classic", "indian-13", "open-table", "paplu"])
     def test_page(self, client: FlaskClient, name: str) -> None:
         page = client.get(f"/v1/rulesets/{name}").get_json()
         options = {option["path"]: option for option in page["options"]}
         assert list(options) == list(presets()[name].rule_set.options())
-        assert options["count.cap"]["value"] == (None if name == "paplu" else 80)
+        assert options["count.cap"]["value"] == (None if name in ("open-table", "paplu") else 80)
         assert options["deck.players"]["value"] == [2, 6]
         assert options["deck.players"]["value_meaning"] is None
         assert all(option["meaning"] and option["source"] for option in options.values())
