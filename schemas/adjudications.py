@@ -33,6 +33,7 @@ _MEMBERS: Final = {
     Action.DISCARD: ({"card"}, set[str]()),
     Action.DROP: (set[str](), set[str]()),
     Action.DECLARE: ({"groups"}, {"finish_card"}),
+    Action.LEAVE: (set[str](), set[str]()),
 }
 """For each action the members that an event needs besides player and action, and those that it may have."""
 
@@ -79,8 +80,9 @@ class EventSchema(StrictSchema):
         required=True,
         metadata={
             "description": (
-                "`draw` a card (`from`, `card`), `discard` a card (`card`), `drop` out of the deal, or `declare` "
-                "(`groups`, and the `finish_card` unless the dealt hand is declared without a draw)."
+                "`draw` a card (`from`, `card`), `discard` a card (`card`), `drop` out of the deal, `declare` "
+                "(`groups`, and the `finish_card` unless the dealt hand is declared without a draw), or `leave` the "
+                "table for good, whoever's turn it is."
             )
         },
     )
@@ -218,7 +220,10 @@ class SeatStateSchema(AnswerSchema):
 
     name = _text("Name of the player.", "Ada")
     standing = _open(Ending, "Whether the player is in (`playing`), or how the player's part in the deal ended.")
-    hand = _texts("The cards held, null for each that is unknown; none once the player is out.", or_null=True)
+    hand = _texts(
+        "The cards held, null for each that is unknown; who is out has none, but who left leaves them there.",
+        or_null=True,
+    )
     draws = _number("How many cards the player has drawn.")
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from service.domain.deck import TURNED_UP, deck_size
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind
 from service.domain.ruleset import (
     MatchKind,
@@ -16,9 +17,6 @@ from service.domain.ruleset import (
     Split,
     TakenDiscard,
 )
-
-_TURNED_UP: Final = 2
-"""The indicator and the first discard, which are turned up before the first turn."""
 
 _PLAYERS_OF_TWO_PACKS: Final = 6
 """Most players whom two packs serve (001 "Jugadores")."""
@@ -128,8 +126,8 @@ def _numbers_of_deck(rules: RuleSet) -> Mapping[str, int]:
     return {
         "players": deck.players[1],
         "hand_size": deck.hand_size,
-        "needed": deck.players[1] * deck.hand_size + _TURNED_UP,
-        "cards": deck.packs * 52 + deck.printed_jokers,
+        "needed": deck.players[1] * deck.hand_size + TURNED_UP,
+        "cards": deck_size(deck),
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.domain.cards import Card
+from service.domain.deck import copies
 from service.domain.ruleset import RuleSet
 
 
@@ -50,13 +51,13 @@ def deal_faults(
         faults.append(DealFault(DealFaultCode.WRONG_NUMBER_OF_CARDS, None, size, len(cards)))
     if len(cards) == size + 1 and not drew:
         faults.append(DealFault(DealFaultCode.HAS_DRAWN, None, size, len(cards)))
-    if indicator is not None and not _copies(indicator, None, rules):
+    if indicator is not None and not _left_to_deal(indicator, None, rules):
         faults.append(DealFault(DealFaultCode.INDICATOR_NOT_IN_DECK, None, 0, 1))
     seen = Counter[Card]()
     totals = Counter(cards)
     for position, card in enumerate(cards):
         seen[card] += 1
-        allowed = _copies(card, indicator, rules)
+        allowed = _left_to_deal(card, indicator, rules)
         if seen[card] > allowed:
             faults.append(DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card]))
     return tuple(faults)
@@ -69,13 +70,12 @@ def table_faults(hands: Sequence[Sequence[Card]], indicator: Card | None, rules:
     for hand, cards in enumerate(hands):
         for position, card in enumerate(cards):
             seen[card] += 1
-            allowed = _copies(card, indicator, rules)
+            allowed = _left_to_deal(card, indicator, rules)
             if seen[card] > allowed:
                 fault = DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card])
                 faults.append(TableFault(hand, fault))
     return tuple(faults)
 
 
-def _copies(card: Card, indicator: Card | None, rules: RuleSet) -> int:
-    copies = rules.deck.printed_jokers if card.is_printed_joker else rules.deck.packs
-    return max(0, copies - (card == indicator))
+def _left_to_deal(card: Card, indicator: Card | None, rules: RuleSet) -> int:
+    return max(0, copies(card, rules.deck) - (card == indicator))

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from service.domain.deck import deck_size
 from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.paying.settlement import Settlement, wrong_declaration_price
-from service.domain.playing.dealing import deck_size
 from service.domain.playing.findings import DoubtCode, Finding, FindingCode, Value
 from service.domain.playing.record import Declare, Record
 from service.domain.playing.replay import Judged, Replay, Verdict
@@ -62,6 +62,7 @@ _TEXTS: Final = {
     FindingCode.NO_DISCARD_TO_TAKE: _TURN,
     FindingCode.NOT_ON_TOP: _TURN,
     FindingCode.NOT_NEXT_IN_STOCK: _TURN,
+    FindingCode.NOT_LEFT_IN_STOCK: _TURN,
     FindingCode.DISCARD_BEFORE_DRAW: _TURN,
     FindingCode.NOT_HELD: _TURN,
     FindingCode.DROP_AFTER_DRAW: '000 §05, 001 "Desarrollo del turno"',
@@ -85,6 +86,7 @@ _DEPARTURES: Final = {
     Ending.FIRST_DROP: (RecordCode.FIRST_DROP, "penalties.first_drop"),
     Ending.MIDDLE_DROP: (RecordCode.MIDDLE_DROP, "penalties.middle_drop"),
     Ending.WRONG_DECLARATION: (RecordCode.WRONG_DECLARATION, "penalties.wrong_declaration"),
+    Ending.LEFT: (RecordCode.LEFT, "penalties.leaving"),
 }
 
 
@@ -171,14 +173,14 @@ def _departures(facts: RecordFacts, detail: Detail) -> Iterator[Step]:
     before = facts.replay.start
     for number, judged in enumerate(facts.replay.events):
         seat = judged.event.seat
-        standing = judged.state.seats[seat].standing
+        standing = judged.table.seats[seat].standing
         wrong = standing is Ending.WRONG_DECLARATION
         if standing is not before.seats[seat].standing and standing in _DEPARTURES and (wrong or detail is Detail.FULL):
             code, option = _DEPARTURES[standing]
             parameters: dict[str, Parameter] = {"event": number + 1, "player": facts.record.players[seat].name}
             yield Step(code, parameters, Clause.of(facts.rules, option))
             yield from _root_cause(judged, facts)
-        before = judged.state
+        before = judged.table
 
 
 def _root_cause(judged: Judged, facts: RecordFacts) -> Iterator[Step]:

@@ -21,6 +21,7 @@ class RecordCode(StrEnum):
     FIRST_DROP = "record.first_drop"
     MIDDLE_DROP = "record.middle_drop"
     WRONG_DECLARATION = "record.wrong_declaration"
+    LEFT = "record.left"
 
     # How it ended
     DECLARED = "record.declared"

@@ -6,7 +6,7 @@ from service.domain.hand import Hand
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.record import Declare, Event, Record
 from service.domain.playing.replay import Ended, Replay, replay
-from service.domain.playing.table import SeatState
+from service.domain.playing.table import Seat
 from service.domain.playing.unsettled import unsettled
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -77,7 +77,7 @@ def _settle(request: AdjudicateRequest, replayed: Replay, settings: SolverSettin
 def _end(request: AdjudicateRequest, replayed: Replay, ended: Ended) -> SettleRequest:
     record, last = request.record, request.record.events[ended.event]
     players = [
-        _player(player.name, state, last) for player, state in zip(record.players, replayed.end.seats, strict=True)
+        _player(player.name, seat, last) for player, seat in zip(record.players, replayed.end.seats, strict=True)
     ]
     return SettleRequest(
         players=tuple(players),
@@ -90,14 +90,14 @@ def _end(request: AdjudicateRequest, replayed: Replay, ended: Ended) -> SettleRe
     )
 
 
-def _player(name: str, state: SeatState, last: Event) -> PlayerAtEnd:
+def _player(name: str, seat: Seat, last: Event) -> PlayerAtEnd:
     """Return a player at the end of the deal: the declarer's cards are counted as they were laid."""
-    groups = last.declaration.groups if isinstance(last, Declare) and state.standing is Ending.DECLARED else ()
-    known = [card for card in state.hand if card is not None]
+    groups = last.declaration.groups if isinstance(last, Declare) and seat.standing is Ending.DECLARED else ()
+    known = [card for card in seat.hand if card is not None]
     return PlayerAtEnd(
         name,
-        state.standing,
-        state.draws,
-        Hand.of(known) if known and len(known) == len(state.hand) else None,
+        seat.standing,
+        seat.draws,
+        Hand.of(known) if known and len(known) == len(seat.hand) else None,
         groups,
     )

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from service.domain.playing.digest import digest
 from service.domain.playing.findings import Doubt, Finding
-from service.domain.playing.record import Record, Unseen
+from service.domain.playing.record import Record
 from service.domain.playing.replay import Judged, Replay
-from service.domain.playing.table import State
+from service.domain.playing.table import Table
+from service.domain.playing.unseen import Unseen
 from service.explain.language import Language
 from service.explain.record import RecordFacts, doubt_step, finding_step
 from service.explain.text import tell
@@ -28,7 +29,7 @@ def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnsw
         "first_illegal": findings[0] if findings else None,
         "findings": findings,
         "doubts": [_doubt(doubt, request.language) for doubt in replayed.doubts],
-        "start": _state(replayed.start, names),
+        "start": _table(replayed.start, names),
         "timeline": _timeline(replayed, names) if question.timeline else None,
         "outcome": _outcome(replayed, names),
         "settlement": _settlement(answer.settled),
@@ -87,21 +88,21 @@ def _judged(number: int, judged: Judged, names: list[str]) -> Document:
         "verdict": judged.verdict.value,
         "declaration_valid": judgement.valid if judgement else None,
         "declaration_faults": [fault.code.value for fault in judgement.faults] if judgement else [],
-        "state": _state(judged.state, names),
+        "state": _table(judged.table, names),
     }
 
 
-def _state(state: State, names: list[str]) -> Document:
+def _table(table: Table, names: list[str]) -> Document:
     return {
-        "turn": None if state.turn is None else names[state.turn],
-        "drawn": state.drawn,
+        "turn": None if table.over else names[table.turn],
+        "drawn": table.drawn,
         "players": [
             {"name": name, "standing": seat.standing.value, "hand": _codes(seat.hand), "draws": seat.draws}
-            for name, seat in zip(names, state.seats, strict=True)
+            for name, seat in zip(names, table.seats, strict=True)
         ],
-        "discards": _codes(state.discards),
-        "stock": state.stock,
-        "out": state.out,
+        "discards": _codes(table.discards),
+        "stock": len(table.stock),
+        "out": len(table.out),
     }
 
 

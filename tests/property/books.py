@@ -29,10 +29,14 @@ class _Books:
         self.taken: str | None = None
 
     def check(self, events: list[Document]) -> bool:
-        return all(not self.over and event["player"] == self.waiting[0] and self._act(event) for event in events)
+        return all(not self.over and self._act(event) for event in events)
 
     def _act(self, event: Document) -> bool:
         name = event["player"]
+        if event["action"] == "leave":
+            return name in self.waiting and self._leave(name)
+        if name != self.waiting[0]:
+            return False
         match event["action"]:
             case "draw":
                 return not self.drawn and self._draw(name, event["from"], event["card"])
@@ -46,6 +50,14 @@ class _Books:
                 done = self.drawn == ("finish_card" in event) and self._declare(name, event)
         self._end_turn()
         return done
+
+    def _leave(self, name: str) -> bool:
+        if name == self.waiting[0]:
+            self._end_turn()
+        else:
+            self.waiting.remove(name)
+            self.over = len(self.waiting) == 1
+        return True
 
     def _discard(self, name: str, card: str) -> bool:
         if not self._may_throw(name, card):

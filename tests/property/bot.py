@@ -52,14 +52,16 @@ def play(
     most: int = 200,
     closing: float = 0.7,
     leaving: float = 1,
+    quitting: float = 0,
 ) -> Dealt:
     """Play a deal.
 
     :param most: events after which the record breaks off.
     :param closing: how likely one player is dealt a hand that lacks one card to be declared, or none.
     :param leaving: how often players drop or declare wrongly, as a ratio to what is usual.
+    :param quitting: how often they leave the table, the same way.
     """
-    return _Deal(random.Random(seed), house, players, closing, leaving).play(most)
+    return _Deal(random.Random(seed), house, players, closing, leaving, quitting).play(most)
 
 
 def hide(dealt: Document, seed: int, likely: float = 0.4) -> Document:
@@ -84,9 +86,10 @@ def hide(dealt: Document, seed: int, likely: float = 0.4) -> Document:
 
 class _Deal:
     def __init__(
-        self, chance: random.Random, house: House, players: int | None, closing: float, leaving: float
+        self, chance: random.Random, house: House, players: int | None, closing: float, leaving: float, quitting: float
     ) -> None:
         self.chance, self.house, self.leaving = chance, house, leaving
+        self.quitting = quitting
         self.names = ["Ada", "Bo", "Cleo", "Dev", "Eva", "Fay"][: players or chance.randint(2, 6)]
         self.groups: list[list[str]] = []
         self.closer: str | None = None
@@ -147,6 +150,13 @@ class _Deal:
             self._end_turn(name)
             return
         taken = self._draw(name, hand)
+        if len(self.hands) > 2 and self._quits():
+            other = self.chance.choice(list(self.hands))
+            self._do("leave", player=other)
+            self._leave(other, under_the_stock=False)
+            if other == name:
+                self._end_turn(name)
+                return
         if self._is_closed(name, hand):
             finish = self._rest(hand)
             self._do("declare", groups=self._laid(), finish_card=finish)
@@ -183,6 +193,10 @@ class _Deal:
         self._do("draw", **{"from": "stock", "card": card})
         return None
 
+    def _quits(self) -> bool:
+        """Tell whether somebody leaves the table now; where nobody ever does, chance is not asked."""
+        return self.quitting > 0 and self.chance.random() < 0.02 * self.quitting
+
     def _throwable(self, name: str, hand: list[str], taken: str | None) -> list[str]:
         allowed = [card for card in hand if self.house.returns or card != taken]
         needed = self._needed() if name == self.closer else []
@@ -208,7 +222,7 @@ class _Deal:
         return next(other for other in following if other in self.hands)
 
     def _do(self, action: str, **members: Any) -> None:
-        self.events.append({"player": self.turn, "action": action, **members})
+        self.events.append({"player": self.turn, "action": action} | members)
 
     def _is_closed(self, name: str, hand: list[str]) -> bool:
         return name == self.closer and not Counter(self._needed()) - Counter(hand)

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from service.domain.declaring.judging import judge
-from service.domain.paying.deal_end import Outcome
+from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.playing.findings import FindingCode
 from service.domain.playing.record import Record
 from service.domain.playing.replay import Replay, Verdict, replay
@@ -52,20 +52,23 @@ def check_legal(dealt: Dealt, document: Document) -> Replay:
         assert ended.certain
         assert ended.event == len(record.events) - 1
         assert names(record, ended.winners) == ([dealt.winner] if dealt.winner else [])
-    for state in (replayed.start, *(judged.state for judged in replayed.events)):
-        assert 1 + sum(len(seat.hand) for seat in state.seats) + len(state.discards) + state.stock + state.out == DECK
+    for state in (replayed.start, *(judged.table for judged in replayed.events)):
+        piles = (state.discards, state.out, *(seat.hand for seat in state.seats))
+        assert 1 + len(state.stock) + sum(map(len, piles)) == DECK
         for number, seat in enumerate(state.seats):
             assert len(seat.hand) in (0, 13, 14)
-            assert (len(seat.hand) == 14) == (state.drawn and number == state.turn)
-    assert replayed.end.stock == dealt.stock
+            if seat.standing is not Ending.LEFT:
+                assert (len(seat.hand) == 14) == (state.drawn and number == state.turn)
+    assert len(replayed.end.stock) == dealt.stock
     return replayed
 
 
-def check_deal(seed: int, house: House) -> None:
-    dealt = play(seed, house)
+def check_deal(seed: int, house: House, quitting: float = 0) -> None:
+    dealt = play(seed, house, quitting=quitting)
     replayed = check_legal(dealt, dealt.document)
     hands = {player["name"]: dealt.hands.get(player["name"], []) for player in dealt.document["players"]}
-    held = [sorted(str(card) for card in seat.hand) for seat in replayed.end.seats]
+    seats = replayed.end.seats
+    held = [[] if seat.standing is Ending.LEFT else sorted(str(card) for card in seat.hand) for seat in seats]
     assert held == [sorted(hand) for hand in hands.values()]
     check_legal(dealt, hide(dealt.document, seed))
 
@@ -74,6 +77,13 @@ def check_deal(seed: int, house: House) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_the_bot_plays_is_legal(seed: int, house: House) -> None:
     check_deal(seed, house)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.preset)
+def test_the_table_may_be_left_at_any_time(house: House) -> None:
+    for seed in SEEDS:
+        check_deal(seed, house, quitting=2)
+        assert is_legal(play(seed, house, quitting=2).document, house)
 
 
 @pytest.mark.nightly
@@ -237,7 +247,7 @@ def discard_what_is_not_held(document: Document, chance: random.Random) -> tuple
     if at is None:
         return None
     _, replayed = judged(document)
-    held = replayed.events[at - 1].state.seats[replayed.events[at].event.seat].hand
+    held = replayed.events[at - 1].table.seats[replayed.events[at].event.seat].hand
     lacking = sorted({card for card in document["stock"] if card not in map(str, held)})
     document["events"][at] = document["events"][at] | {"card": chance.choice(lacking)}
     return at, {Code.NOT_HELD}
@@ -249,7 +259,7 @@ def throw_back_what_was_taken(document: Document, chance: random.Random) -> tupl
     _, replayed = judged(document)
     places = []
     for number in events_of(document, "draw", **{"from": "discards"}):
-        state = replayed.events[number].state
+        state = replayed.events[number].table
         hand = list(map(str, state.seats[replayed.events[number].event.seat].hand))
         if document["events"][number + 1 : number + 2] and hand.count(document["events"][number]["card"]) == 1:
             places.append(number)
@@ -283,7 +293,7 @@ def declare_what_is_not_held(document: Document, chance: random.Random) -> tuple
         return None
     cards = [card for group in document["events"][at]["groups"] for card in group["cards"]]
     _, replayed = judged(document)
-    held = replayed.events[at - 1].state.seats[replayed.events[at].event.seat].hand if at else ()
+    held = replayed.events[at - 1].table.seats[replayed.events[at].event.seat].hand if at else ()
     lacking = sorted({card for card in document["stock"] if card not in cards and card not in map(str, held)})
     if not at:
         return None
@@ -431,7 +441,7 @@ def check_another_discard(document: Document, chance: random.Random, house: Hous
     if at is None:
         return False
     _, replayed = judged(document)
-    hand = replayed.events[at - 1].state.seats[replayed.events[at].event.seat].hand
+    hand = replayed.events[at - 1].table.seats[replayed.events[at].event.seat].hand
     document["events"][at] = document["events"][at] | {"card": str(chance.choice(hand))}
     return is_caught(document, house, at)
 
@@ -500,7 +510,7 @@ def check_declarations(document: Document) -> list[bool]:
             request = read_declaration(asked, Language.ENGLISH).request
             assert judge(request.declaration, request.rules, request.wilds) == event.judgement
             found.append(event.judgement.valid)
-        before = event.state
+        before = event.table
     return found
 
 

@@ -67,8 +67,8 @@ def event(words: list[str]) -> dict[str, Any]:
             return {"player": player, "action": "draw", "from": source, "card": card[0] if card else None}
         case "discards":
             return {"player": player, "action": "discard", "card": rest[0]}
-        case "drops":
-            return {"player": player, "action": "drop"}
+        case "drops" | "leaves":
+            return {"player": player, "action": does.rstrip("s")}
     finish = {"finish_card": rest[0]} if rest else {}
     groups = [{"cards": group.split()} for group in (GROUPS if does == "declares" else ("4H 5H", *GROUPS[1:]))]
     return {"player": player, "action": "declare", "groups": groups, **finish}
@@ -115,7 +115,7 @@ def test_000_02_four_players_leave_52_cards_in_the_stock() -> None:
     start = judge("").facts.replay.start
 
     assert [len(seat.hand) for seat in start.seats] == [13, 13, 13, 13]
-    assert (start.stock, len(start.discards)) == (52, 1)
+    assert (len(start.stock), len(start.discards)) == (52, 1)
 
 
 def test_000_02_who_sits_at_the_dealers_right_begins_and_the_turn_goes_counterclockwise() -> None:
@@ -161,7 +161,7 @@ def test_000_02_thirteen_cards_each_and_the_rest_is_the_stock() -> None:
 def test_000_04_a_turn_goes_from_13_to_14_and_back() -> None:
     events = judge("D draws stock; D discards 2H").facts.replay.events
 
-    assert [len(event.state.seats[3].hand) for event in events] == [14, 13]
+    assert [len(event.table.seats[3].hand) for event in events] == [14, 13]
 
 
 @pytest.mark.parametrize(
@@ -282,9 +282,9 @@ def test_000_04_a_wrong_declaration_is_a_late_drop_and_play_goes_on() -> None:
     event = answer.facts.replay.events[1]
 
     assert codes(answer) == []
-    assert event.state.seats[3].standing is Ending.WRONG_DECLARATION
-    assert event.state.out == 14
-    assert event.state.turn == 2
+    assert event.table.seats[3].standing is Ending.WRONG_DECLARATION
+    assert len(event.table.out) == 14
+    assert event.table.turn == 2
 
 
 def test_000_04_cards_that_are_not_held_are_no_valid_declaration() -> None:
@@ -298,7 +298,7 @@ def test_000_04_cards_that_are_not_held_are_no_valid_declaration() -> None:
         DeclarationFaultCode.CARD_NOT_HELD,
         DeclarationFaultCode.CARD_LEFT_OVER,
     ]
-    assert (declared.state.seats[3].standing, declared.state.out) == (Ending.WRONG_DECLARATION, 14)
+    assert (declared.table.seats[3].standing, len(declared.table.out)) == (Ending.WRONG_DECLARATION, 14)
     assert answer.facts.replay.ended is None
 
 
@@ -327,7 +327,7 @@ def test_000_04_the_deal_is_void_when_the_last_card_is_drawn_and_nobody_closes()
     answer = judge(turns("FEDCBA" * 4, thrown), hands, rules)
 
     assert codes(answer) == []
-    assert answer.facts.replay.end.stock == 0
+    assert len(answer.facts.replay.end.stock) == 0
     assert outcome(answer) == (Outcome.VOID, [])
     assert set(owed(answer).values()) == {0}
 
@@ -352,10 +352,49 @@ def test_000_05_a_drop_takes_the_place_of_the_draw() -> None:
 
 def test_000_05_an_early_drop_goes_under_the_stock_and_a_late_one_lies_aside() -> None:
     answer = judge(f"D drops; {turns('CBA', '2H 3H 4H')}; C drops")
-    early, late = answer.facts.replay.events[0].state, answer.facts.replay.end
+    early, late = answer.facts.replay.events[0].table, answer.facts.replay.end
 
-    assert (early.stock, early.out) == (52 + 13, 0)
-    assert (late.stock, late.out) == (52 + 13 - 3, 13)
+    assert (len(early.stock), len(early.out)) == (52 + 13, 0)
+    assert (len(late.stock), len(late.out)) == (52 + 13 - 3, 13)
+
+
+def test_000_05_what_was_put_under_the_stock_comes_up_after_all_that_lies_on_it() -> None:
+    """Both 8♣ are seen: one in D's hand, the other goes under the stock with the hand of C."""
+    hands = dict.fromkeys("AB", UNKNOWN) | {"C": "8C" + " -" * 12, "D": "8C" + " -" * 12}
+    dropped = "D draws stock; D discards 2H; C drops"
+
+    assert first(judge(f"{dropped}; B draws stock 8C", hands)) == (FindingCode.NO_COPY_LEFT, 3)
+    assert first(judge(f"{dropped}; B draws stock; B discards 8C", hands)) == (FindingCode.NOT_HELD, 4)
+    assert codes(judge(f"{dropped}; B draws stock; B discards 8C", hands | {"D": UNKNOWN})) == []
+
+
+def end_of_one_pack(dropped: str, draws: str) -> AdjudicateAnswer:
+    """Draw the eleven cards of a short stock, and then others; C has dropped this hand before any draw."""
+    rules = {"preset": "paplu", "overrides": {"deck": {"packs": 1, "printed_jokers": 0, "players": [2, 3]}}}
+    hands = dict.fromkeys("AB", UNKNOWN) | {"C": dropped}
+    thrown = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS"
+    return judge(f"C drops; {turns('BABABABABAB', thrown)}; {draws}", hands, rules)
+
+
+def test_000_05_under_the_stock_lie_the_cards_of_who_dropped_and_no_others() -> None:
+    hand = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC"
+    under = end_of_one_pack(hand, "A draws stock KC; A discards KC; B draws stock 2C")
+
+    assert codes(under) == []
+    assert under.facts.replay.doubts[1].code is DoubtCode.DRAW_UNKNOWN
+    assert first(end_of_one_pack(hand, "A draws stock KH")) == (FindingCode.NOT_LEFT_IN_STOCK, 23)
+    assert first(end_of_one_pack(hand, "A draws stock KC; A discards KC; B draws stock KC")) == (
+        FindingCode.NO_COPY_LEFT,
+        25,
+    )
+    unseen = "A draws stock; A discards KH; B draws stock KC"
+    assert codes(end_of_one_pack(hand, unseen)) == []
+    assert first(end_of_one_pack(hand, "A draws stock; A discards KC; B draws stock KC")) == (
+        FindingCode.NO_COPY_LEFT,
+        25,
+    )
+    in_part = hand.replace("KC", "-")
+    assert codes(end_of_one_pack(in_part, "A draws stock KH; A discards KH; B draws stock 2C")) == []
 
 
 def test_000_05_all_but_one_have_dropped() -> None:
@@ -494,7 +533,7 @@ def test_001_a_stock_that_is_used_up_is_made_of_the_discards_anew() -> None:
 
     answer = judge(f"{played}; B draws stock {thrown[0]}; B discards {thrown[0]}", hands, rules)
     assert codes(answer) == []
-    assert answer.facts.replay.events[-1].state.stock == 23
+    assert len(answer.facts.replay.events[-1].table.stock) == 23
     on_top = judge(f"{played}; B draws stock {thrown[-1]}", hands, rules)
     assert first(on_top) == (FindingCode.NO_COPY_LEFT, 48)
 
@@ -519,7 +558,7 @@ def test_004_one_turn_too_early_is_80_and_out_of_the_hand() -> None:
     answer = adjudicate(read_adjudication(request, Language.ENGLISH).request, SolverSettings())
 
     assert codes(answer) == []
-    assert answer.facts.replay.events[3].state.seats[0].standing is Ending.WRONG_DECLARATION
+    assert answer.facts.replay.events[3].table.seats[0].standing is Ending.WRONG_DECLARATION
     assert outcome(answer) == (Outcome.LAST_ONE_IN, ["Ada"])
     assert owed(answer) == {"Leo": 80, "Bo": 20, "Ada": 0}
     assert answer.explanation is not None
@@ -588,7 +627,55 @@ def test_the_explanation_comes_in_the_order_of_a_judge(name: str, detail: Detail
     assert answer.explanation.summary.startswith(answer.explanation.steps[0].text)
 
 
+# Leaving the table: no text speaks of it
+
+
+def test_who_leaves_the_table_pays_as_for_a_drop_at_that_moment() -> None:
+    answer = judge(f"{turns('DC', '2H 3H')}; B draws stock; D leaves; B leaves; A leaves")
+
+    assert codes(answer) == []
+    assert outcome(answer) == (Outcome.LAST_ONE_IN, ["C"])
+    assert owed(answer) == {"A": 10, "B": 40, "C": 0, "D": 40}
+
+
+def test_the_table_may_be_left_out_of_turn_and_the_turn_stays() -> None:
+    left = judge("C leaves; D draws stock; B leaves; D discards 2H; A draws stock")
+
+    assert codes(left) == []
+    assert [judged.table.turn for judged in left.facts.replay.events] == [3, 3, 3, 0, 0]
+    assert first(judge("C leaves; C draws stock")) == (FindingCode.OUT_OF_PLAY, 1)
+
+
+def test_who_leaves_in_his_turn_passes_it() -> None:
+    answer = judge("D draws stock; D leaves; C draws stock")
+
+    assert codes(answer) == []
+    assert len(answer.facts.replay.end.seats[3].hand) == 14
+
+
+def test_where_no_drop_has_a_price_the_cards_that_were_left_are_counted() -> None:
+    rules = {"preset": "classic", "overrides": {"penalties": {"first_drop": None, "middle_drop": None}}}
+    hands = {"A": FIFTEEN, "B": UNKNOWN, "C": UNKNOWN}
+
+    assert owed(judge("A leaves; B leaves", hands | {"B": FIFTEEN}, rules)) == {"A": 15, "B": 15, "C": 0}
+    answer = judge("A leaves; B leaves", hands, rules)
+    assert answer.facts.unsettled is not None
+    assert (answer.facts.unsettled.code, answer.facts.unsettled.seats) == (UnsettledCode.CARDS_UNKNOWN, (1,))
+
+
+def test_leaving_may_have_a_price_of_its_own() -> None:
+    rules = {"preset": "classic", "overrides": {"penalties": {"leaving": 80}}}
+
+    assert owed(judge("A leaves", dict.fromkeys("AB", UNKNOWN), rules)) == {"A": 80, "B": 0}
+
+
 # Public cases
+
+
+def test_pub_148_leaving_the_table_during_a_game_may_cost_the_full_count() -> None:
+    rules = {"preset": "classic", "overrides": {"penalties": {"leaving": 80}}}
+
+    assert owed(judge("B draws stock; B leaves", dict.fromkeys("AB", UNKNOWN), rules)) == {"A": 0, "B": 80}
 
 
 def test_pub_016_a_valid_show_stands_and_nobody_else_is_promoted() -> None:
@@ -658,4 +745,4 @@ def test_pub_283_whether_a_stock_that_is_used_up_is_made_anew_is_an_option_of_th
     assert codes(void) == [FindingCode.AFTER_THE_END]
     assert codes(anew) == []
     assert anew.facts.replay.ended is None
-    assert anew.facts.replay.end.stock == 23
+    assert len(anew.facts.replay.end.stock) == 23

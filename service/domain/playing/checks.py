@@ -7,8 +7,9 @@ from typing import TypeAlias
 from service.domain.cards import Card
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.findings import DoubtCode, Finding, FindingCode, Value
-from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Source, Unseen
-from service.domain.playing.table import Table, taken_from, without
+from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Source
+from service.domain.playing.table import Table, reshuffled
+from service.domain.playing.unseen import Unseen, taken_from, without
 
 Remark: TypeAlias = Finding | DoubtCode
 """What is wrong, or what cannot be judged."""
@@ -18,7 +19,7 @@ def remarks(number: int, event: Event, table: Table) -> Iterator[Remark]:
     """Hold an event against the rules.
 
     Nothing else is said of who acts after the end or is out. All others are told everything at once: that it is not
-    their turn, then what is wrong with the act itself.
+    their turn, then what is wrong with the act itself. Only the table may be left at any time.
     """
     if table.over:
         yield _finding(FindingCode.AFTER_THE_END, number, event)
@@ -26,7 +27,7 @@ def remarks(number: int, event: Event, table: Table) -> Iterator[Remark]:
     if table.seats[event.seat].standing is not Ending.PLAYING:
         yield _finding(FindingCode.OUT_OF_PLAY, number, event)
         return
-    if event.seat != table.turn:
+    if event.seat != table.turn and not isinstance(event, Leave):
         code = FindingCode.OUT_OF_TURN if number else FindingCode.WRONG_START
         yield _finding(code, number, event, "player", next=table.turn)
     match event:
@@ -48,26 +49,39 @@ def _draw(number: int, event: Draw, table: Table) -> Iterator[Remark]:
     """Ask for one draw in a turn, from what is there (000 §04, 001 "Desarrollo del turno", 004 "Tu turno")."""
     if table.seats[event.seat].drawn:
         yield _finding(FindingCode.SECOND_DRAW, number, event)
-    if event.source is Source.DISCARDS and not table.discards:
+    if event.source is Source.STOCK:
+        yield from _drawn_from_stock(number, event, reshuffled(table))
+    elif not table.discards:
         yield _finding(FindingCode.NO_DISCARD_TO_TAKE, number, event, "from")
-    elif event.source is Source.DISCARDS:
-        yield from _card_drawn(number, event, table, table.discards[-1])
-    elif not table.stock and not table.can_reshuffle:
-        yield _finding(FindingCode.STOCK_EMPTY, number, event, "from")
     else:
-        yield from _card_drawn(number, event, table, table.stock[0] if table.stock else None)
+        yield from _drawn_from_discards(number, event, table)
 
 
-def _card_drawn(number: int, event: Draw, table: Table, top: Unseen) -> Iterator[Remark]:
-    """Hold the card that is said to be drawn against the one that lies on top."""
-    card = event.card
-    if top is None and card is None:
-        yield DoubtCode.DRAW_UNKNOWN
-    elif top is None and card is not None and not _can_come_up(card, event.source, table):
+def _drawn_from_stock(number: int, event: Draw, table: Table) -> Iterator[Remark]:
+    """Hold the card that is said to be drawn against what lies on top, and against what lies under the stock."""
+    card, top = event.card, table.stock.top
+    if not len(table.stock):
+        yield _finding(FindingCode.STOCK_EMPTY, number, event, "from")
+    elif card is None:
+        yield from [DoubtCode.DRAW_UNKNOWN] if top is None else []
+    elif not table.may_come_up(card):
+        if top is not None:
+            yield _finding(FindingCode.NOT_NEXT_IN_STOCK, number, event, "card", card=card, top=top)
+        elif not table.has_room_for(card):
+            yield _finding(FindingCode.NO_COPY_LEFT, number, event, "card", card=card)
+        else:
+            yield _finding(FindingCode.NOT_LEFT_IN_STOCK, number, event, "card", card=card)
+
+
+def _drawn_from_discards(number: int, event: Draw, table: Table) -> Iterator[Remark]:
+    """Hold the card that is said to be taken against the one that lies on top."""
+    card, top = event.card, table.discards[-1]
+    if card is None:
+        yield from [DoubtCode.DRAW_UNKNOWN] if top is None else []
+    elif top is not None and card != top:
+        yield _finding(FindingCode.NOT_ON_TOP, number, event, "card", card=card, top=top)
+    elif top is None and not table.has_room_for(card):
         yield _finding(FindingCode.NO_COPY_LEFT, number, event, "card", card=card)
-    elif top is not None and card is not None and card != top:
-        differs = FindingCode.NOT_ON_TOP if event.source is Source.DISCARDS else FindingCode.NOT_NEXT_IN_STOCK
-        yield _finding(differs, number, event, "card", card=card, top=top)
 
 
 def _discard(number: int, event: Discard, table: Table) -> Iterator[Remark]:
@@ -148,9 +162,3 @@ def _may_be_in(hand: tuple[Unseen, ...], new: tuple[Card, ...], table: Table) ->
     """Tell whether cards may be unknown ones of a hand."""
     has_room = all(table.has_room_for(card, copies) for card, copies in Counter(new).items())
     return has_room and len(new) <= hand.count(None)
-
-
-def _can_come_up(card: Card, source: Source, table: Table) -> bool:
-    """Tell whether a card may be the unknown one on top; the discards are about to become a stock that is used up."""
-    reshuffled = () if source is Source.DISCARDS or table.stock else table.discards[:-1]
-    return card in reshuffled or table.has_room_for(card)

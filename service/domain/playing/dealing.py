@@ -2,25 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 from service.domain.cards import Card
+from service.domain.deck import TURNED_UP, copies, deck_size
 from service.domain.playing.findings import Finding, FindingCode
-from service.domain.playing.record import Place, Record, Unseen
-from service.domain.ruleset import DeckRules, RuleSet
-
-TURNED_UP: Final = 2
-"""The indicator and the first discard, face up before the first turn (000 §02, 001 "Preparación y reparto")."""
-
-
-def copies(card: Card, deck: DeckRules) -> int:
-    """Return how many copies of a card the deck has."""
-    return deck.printed_jokers if card.is_printed_joker else deck.packs
-
-
-def deck_size(deck: DeckRules) -> int:
-    """Return how many cards the deck has: 106 for two packs and two printed jokers (000 §02, 001 "Mazo de cartas")."""
-    return deck.packs * 52 + deck.printed_jokers
+from service.domain.playing.record import Place, Record
+from service.domain.playing.unseen import Unseen
+from service.domain.ruleset import RuleSet
 
 
 def stock_after_deal(record: Record, rules: RuleSet) -> int:

@@ -5,7 +5,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from service.domain.playing.record import Declare, Discard, Draw, Event, Record, Unseen
+from service.domain.playing.record import Declare, Discard, Draw, Event, Record
+from service.domain.playing.unseen import Unseen
 from service.domain.ruleset import RuleSet
 
 Form: TypeAlias = Mapping[str, object]

@@ -30,6 +30,7 @@ class FindingCode(StrEnum):
     STOCK_EMPTY = "stock_empty"
     NOT_NEXT_IN_STOCK = "not_next_in_stock"
     NO_COPY_LEFT = "no_copy_left"
+    NOT_LEFT_IN_STOCK = "not_left_in_stock"
 
     DISCARD_BEFORE_DRAW = "discard_before_draw"
     NOT_HELD = "not_held"

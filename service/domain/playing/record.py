@@ -10,9 +10,7 @@ from typing import ClassVar, TypeAlias
 
 from service.domain.cards import Card
 from service.domain.declaring.judging import Declaration
-
-Unseen: TypeAlias = Card | None
-"""A card, or none for one that the record does not know."""
+from service.domain.playing.unseen import Unseen
 
 Place: TypeAlias = tuple[str | int, ...]
 """Where something stands in a record: members and indices from its root."""
@@ -32,6 +30,7 @@ class Action(StrEnum):
     DISCARD = "discard"
     DROP = "drop"
     DECLARE = "declare"
+    LEAVE = "leave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,16 @@ class Declare:
     """What is laid; what is held, the replay knows."""
 
 
-Event: TypeAlias = Draw | Discard | Drop | Declare
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the table for good, whoever's turn it is; no text speaks of it."""
+
+    action: ClassVar = Action.LEAVE
+
+    seat: int
+
+
+Event: TypeAlias = Draw | Discard | Drop | Declare | Leave
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,17 @@ from service.domain.paying.deal_end import DealEnd, Ending, Outcome, Part, outco
 from service.domain.playing.checks import remarks
 from service.domain.playing.dealing import deal_findings
 from service.domain.playing.findings import Doubt, DoubtCode, Finding
-from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Record, Source
-from service.domain.playing.table import State, Table
+from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Record, Source
+from service.domain.playing.table import (
+    Table,
+    dealt,
+    declared,
+    departed,
+    discarded,
+    drawn_from_discards,
+    drawn_from_stock,
+    laid,
+)
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet, StockExhausted
 from service.domain.wilds import Wilds
 
@@ -54,7 +63,7 @@ class Judged:
     event: Event
     verdict: Verdict
     findings: tuple[Finding, ...]
-    state: State
+    table: Table
     judgement: Judgement | None = None
     """What was found about a declaration that was laid."""
 
@@ -65,7 +74,7 @@ class Replay:
 
     deal: tuple[Finding, ...]
     """What is wrong with the deal itself."""
-    start: State
+    start: Table
     """The table before the first event."""
     events: tuple[Judged, ...]
     ended: Ended | None
@@ -83,9 +92,9 @@ class Replay:
         return not self.findings
 
     @property
-    def end(self) -> State:
+    def end(self) -> Table:
         """Return the table after the last event."""
-        return self.events[-1].state if self.events else self.start
+        return self.events[-1].table if self.events else self.start
 
     @property
     def first(self) -> Finding | None:
@@ -95,9 +104,9 @@ class Replay:
 
 def replay(record: Record, rules: RuleSet) -> Replay:
     """Replay the record of a deal."""
-    table, deal = Table.dealt(record, rules), deal_findings(record, rules)
+    start, deal = dealt(record, rules), deal_findings(record, rules)
     wilds = Wilds.of_indicator(record.indicator, rules)
-    start, sound = table.state(), not deal
+    table, sound = start, not deal
     events, ended, open_questions = list[Judged](), None, list[tuple[DoubtCode, int]]()
     for number, event in enumerate(record.events):
         said = list(remarks(number, event, table))
@@ -107,42 +116,43 @@ def replay(record: Record, rules: RuleSet) -> Replay:
         sound = sound and not findings
         judgement = None
         if not table.over and table.seats[event.seat].standing is Ending.PLAYING:
-            judgement = _do(event, table, wilds)
+            table, judgement = _done(event, table, wilds)
             end = _end(table)
             if end:
-                table.over = True
+                table = replace(table, over=True)
                 ended = Ended(outcome(end, rules), winners(end, rules), number, sound)
-        events.append(Judged(event, verdict, findings, table.state(), judgement))
+        events.append(Judged(event, verdict, findings, table, judgement))
     return Replay(deal, start, tuple(events), ended, tuple(_doubts(record, open_questions)))
 
 
-def deal_end(state: State, *, void: bool = False) -> DealEnd:
+def deal_end(table: Table, *, void: bool = False) -> DealEnd:
     """Return the end of a deal whose table lies like this, its cards not counted yet."""
-    return DealEnd(tuple(Part(seat.standing, seat.draws) for seat in state.seats), void)
+    return DealEnd(tuple(Part(seat.standing, seat.draws) for seat in table.seats), void)
 
 
-def _do(event: Event, table: Table, wilds: Wilds) -> Judgement | None:
-    """Do what an event says, and return what is found about a declaration."""
+def _done(event: Event, table: Table, wilds: Wilds) -> tuple[Table, Judgement | None]:
+    """Do what an event says, and return the table after it and what is found about a declaration."""
+    if not isinstance(event, Declare):
+        return _moved(event, table), None
+    seat, declaration = event.seat, event.declaration
+    table, held = laid(table, seat, declaration.cards, declaration.finish_card)
+    judgement = judge(replace(declaration, held=held), table.rules, wilds)
+    after = declared(table, seat) if judgement.valid else departed(table, seat, Ending.WRONG_DECLARATION)
+    return after, judgement
+
+
+def _moved(event: Draw | Discard | Drop | Leave, table: Table) -> Table:
     match event:
         case Draw(seat, Source.STOCK, card):
-            if not table.stock and table.can_reshuffle:
-                table.reshuffle()
-            table.draw_from_stock(seat, card)
-        case Draw(seat, Source.DISCARDS, card):
-            table.draw_from_discards(seat, card)
+            return drawn_from_stock(table, seat, card)
+        case Draw(seat, _, card):
+            return drawn_from_discards(table, seat, card)
         case Discard(seat, card):
-            table.discard(seat, card)
+            return discarded(table, seat, card)
         case Drop(seat):
-            table.leave(seat, Ending.MIDDLE_DROP if table.seats[seat].draws else Ending.FIRST_DROP)
-        case Declare(seat, laid):
-            held = table.lay(seat, laid.cards, laid.finish_card)
-            judgement = judge(replace(laid, held=held), table.rules, wilds)
-            if judgement.valid:
-                table.seats[seat].standing = Ending.DECLARED
-            else:
-                table.leave(seat, Ending.WRONG_DECLARATION)
-            return judgement
-    return None
+            return departed(table, seat, Ending.MIDDLE_DROP if table.seats[seat].draws else Ending.FIRST_DROP)
+        case Leave(seat):
+            return departed(table, seat, Ending.LEFT)
 
 
 def _end(table: Table) -> DealEnd | None:
@@ -154,10 +164,10 @@ def _end(table: Table) -> DealEnd | None:
     stops = rules.penalties.after_wrong_declaration is AfterWrongDeclaration.END
     stopped = stops and Ending.WRONG_DECLARATION in standings
     if Ending.DECLARED in standings or stopped or standings.count(Ending.PLAYING) <= 1:
-        return deal_end(table.state())
+        return deal_end(table)
     turn_is_over = not any(seat.drawn for seat in table.seats)
     if turn_is_over and not table.stock and rules.play.stock_exhausted is StockExhausted.VOID:
-        return deal_end(table.state(), void=True)
+        return deal_end(table, void=True)
     return None
 
 

@@ -37,7 +37,6 @@ def unsettled(replayed: Replay, rules: RuleSet) -> Unsettled | None:
     if not ended.certain:
         return Unsettled(UnsettledCode.IN_DOUBT)
     end = deal_end(replayed.end, void=ended.is_void)
-    unknown = tuple(
-        seat for seat, state in enumerate(replayed.end.seats) if None in state.hand and needs_cards(seat, end, rules)
-    )
+    hands = enumerate(seat.hand for seat in replayed.end.seats)
+    unknown = tuple(seat for seat, hand in hands if None in hand and needs_cards(seat, end, rules))
     return Unsettled(UnsettledCode.CARDS_UNKNOWN, unknown) if unknown else None

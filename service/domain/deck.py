@@ -1,0 +1,23 @@
+"""The deck of a table: how many cards it has, and how many copies of each."""
+
+from typing import Final
+
+from service.domain.cards import RANKS, SUITS, Card
+from service.domain.ruleset import DeckRules
+
+TURNED_UP: Final = 2
+"""The indicator and the first discard, face up before the first turn (000 §02, 001 "Preparación y reparto")."""
+
+
+def copies(card: Card, deck: DeckRules) -> int:
+    """Return how many copies of a card the deck has: one a pack (000 §02, 001 "Mazo de cartas")."""
+    return deck.printed_jokers if card.is_printed_joker else deck.packs
+
+
+def deck_size(deck: DeckRules) -> int:
+    """Return how many cards the deck has: 106 for two packs and two printed jokers (000 §02, 001 "Mazo de cartas").
+
+    >>> deck_size(DeckRules())
+    106
+    """
+    return deck.packs * len(SUITS) * len(RANKS) + deck.printed_jokers
