@@ -13,6 +13,9 @@ from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
 from service.domain.ruleset import Protection
 
+MOST_COMPARED: Final = 4
+"""Rule sets that one question may compare with: each costs a search for every option in which it differs, or more."""
+
 LONGEST_ECHO: Final = 16
 """Characters of an unreadable text that are repeated to who sent it."""
 
@@ -135,6 +138,18 @@ class SolveRequestSchema(StrictSchema):
     rules = RulesChoice(
         load_default=lambda: {"preset": DEFAULT_RULES, "overrides": {}},
         metadata={"description": f"The house rules; `{DEFAULT_RULES}` unless said otherwise."},
+    )
+    compare = List(
+        RulesChoice(),
+        load_default=list,
+        validate=Length(0, MOST_COMPARED),
+        metadata={
+            "description": (
+                "Rule sets to hold the same hand against: what it is worth under each, and which options make the "
+                f"difference, proven by solving. At most {MOST_COMPARED}; each must deal as many cards."
+            ),
+            "examples": [["paplu", "indian-13"]],
+        },
     )
     language = String(
         validate=Length(1, 35),
@@ -300,8 +315,8 @@ class StepSchema(AnswerSchema):
         metadata={
             "description": (
                 "What the text names: numbers, texts, card codes, melds `{kind, cards, wilds}`, counted cards "
-                "`{card, counted}`, sequences in part `{held, missing}`, or lists of these. A client can write its own "
-                "text from `code` and these."
+                "`{card, counted}`, sequences in part `{held, missing}`, options by their paths, their values as "
+                "`{option, value}`, or lists of these. A client can write its own text from `code` and these."
             )
         },
     )
@@ -337,6 +352,28 @@ class ProofSchema(AnswerSchema):
     engine = _text("What found it, with versions: enough to reproduce the answer later.")
 
 
+class ComparisonSchema(AnswerSchema):
+    """The same hand under another rule set."""
+
+    rules = _part(RulesUsedSchema, "The other rule set.")
+    declarable = _flag("Whether the hand can be declared under it.")
+    penalty = _part(PenaltySchema, "What the hand pays under it, in points.")
+    same = _flag("Whether verdict and points are the same under both.")
+    alone = fields.List(
+        fields.String(),
+        required=True,
+        metadata={
+            "description": "Paths of the options of which each, changed alone, gives the answer of the other rule set."
+        },
+    )
+    together = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Where none does so alone: options that give it together, every one of them needed."},
+    )
+    steps = _parts(StepSchema, "What changes, and the clauses that make the difference, in words.")
+
+
 class SolveAnswerSchema(AnswerSchema):
     """The best arrangement of a hand, with verdict, penalty and explanation."""
 
@@ -355,5 +392,6 @@ class SolveAnswerSchema(AnswerSchema):
         ArrangementsSchema, "How many arrangements are as good; null unless `detail` is `full`.", or_null=True
     )
     explanation = _part(ExplanationSchema, "Why, in words; null when `detail` is `none`.", or_null=True)
+    comparison = _parts(ComparisonSchema, "The rule sets that `compare` names, in their order.")
     rules = _part(RulesUsedSchema, "The rule set by which the hand was judged.")
     proof = _part(ProofSchema, "How the answer was proven.")

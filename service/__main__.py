@@ -70,6 +70,7 @@ def _parser() -> argparse.ArgumentParser:
         default=[],
         help="change an option of the rule set, such as count.cap=null; may be given more than once",
     )
+    solve.add_argument("--compare", metavar="NAMES", default="", help="rule sets to compare with, between commas")
     solve.add_argument("--detail", help="none, short (the default) or full")
     solve.add_argument("--never-drew", action="store_true", help="the player drew no card in the whole deal")
     _add_output_options(solve)
@@ -177,6 +178,7 @@ def _question(chosen: argparse.Namespace) -> bytes:
         "indicator": chosen.indicator,
         "wild_rank": chosen.wild_rank,
         "rules": {name: value for name, value in rules.items() if value},
+        "compare": [name for name in chosen.compare.split(",") if name],
         "language": chosen.language,
         "detail": chosen.detail,
         "drew": not chosen.never_drew,

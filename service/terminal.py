@@ -12,7 +12,6 @@ from service.explain.explanation import Parameter, Step, Told
 from service.explain.language import Language
 from service.explain.text import tell
 from service.reading.solve import Question
-from service.rules.loader import OVERRIDE
 from service.usecases.solve import SolveAnswer
 from service.writing.solve import told_steps
 
@@ -30,6 +29,7 @@ def answer_text(question: Question, answer: SolveAnswer) -> str:
         ),
         "penalty": [_penalty(answer.count, language)],
         "why": list(_numbered(told_steps(question, explanation))) if explanation else [],
+        "compare": [" ".join(told.text for told in one.steps) for one in answer.comparisons],
         "rules": [_rules(question.request.rules)],
     }
     summary = [explanation.summary] if explanation else []
@@ -73,9 +73,7 @@ def _numbered(steps: tuple[Told, ...]) -> Iterator[str]:
 
 
 def _rules(rules: RuleSet) -> str:
-    changed = [
-        f"{path}={json.dumps(value)}" for path, value in rules.options().items() if rules.sources[path] == OVERRIDE
-    ]
+    changed = [f"{path}={json.dumps(rules.options()[path])}" for path in rules.overridden]
     return " ".join((f"{rules.name} {rules.version} ({rules.digest})", *changed))
 
 

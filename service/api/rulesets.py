@@ -1,6 +1,5 @@
 """``GET /v1/rulesets``: the house rules that can be asked for, every option with its meaning, source and ruling."""
 
-import json
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -13,8 +12,8 @@ from service.api.language import request_language
 from service.api.problems import Problem, ProblemCode, documented
 from service.api.rendering import render
 from service.domain.ruleset import OptionValue
-from service.explain.catalogue import say
 from service.explain.language import Language
+from service.explain.options import option_text, value_text
 from service.rules.loader import Preset, presets
 
 Document: TypeAlias = dict[str, Any]
@@ -87,8 +86,8 @@ def _option(preset: Preset, path: str, value: OptionValue, language: Language) -
     return {
         "path": path,
         "value": value,
-        "meaning": say(language, f"option.{path}"),
-        "value_meaning": _value_meaning(path, value, language),
+        "meaning": option_text(path, language),
+        "value_meaning": value_text(path, value, language),
         "source": preset.rule_set.sources[path],
         "ruling": _in_language(preset.rulings.get(path), language),
     }
@@ -96,13 +95,3 @@ def _option(preset: Preset, path: str, value: OptionValue, language: Language) -
 
 def _in_language(text: Mapping[str, str] | None, language: Language) -> str | None:
     return text[language] if text else None
-
-
-def _value_meaning(path: str, value: OptionValue, language: Language) -> str | None:
-    """Return what a value means, if it is a word, yes or no, or null; numbers speak for themselves."""
-    match value:
-        case True | False | None:
-            return say(language, f"value.{path}.{json.dumps(value)}")
-        case str():
-            return say(language, f"value.{path}.{value}")
-    return None

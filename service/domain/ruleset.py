@@ -7,10 +7,10 @@ Where the four texts differ, and what each option means to a learner, is said in
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, Self, TypeAlias
 
 
 class Direction(StrEnum):
@@ -290,6 +290,9 @@ class MatchRules:
 
 OptionValue: TypeAlias = int | str | bool | tuple[int, int] | None
 
+OVERRIDE: Final = "override"
+"""Source of an option that a request changed."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
@@ -326,6 +329,31 @@ class RuleSet:
                 yield from ((f"{member.name}.{option.name}", getattr(value, option.name)) for option in fields(value))
             elif member.name not in ("name", "version", "sources"):
                 yield member.name, value
+
+    def with_option(self, path: str, other: "RuleSet") -> Self:
+        """Return the same rules with the value that other rules have for one option.
+
+        >>> classic, paplu = RuleSet("classic", 1), RuleSet("paplu", 1, melds=MeldRules(set_max=3, ace=AceEnds.LOW))
+        >>> classic.with_option("melds.set_max", paplu).melds.set_max
+        3
+        """
+        group, dot, name = path.partition(".")
+        if not dot:
+            return replace(self, **{path: getattr(other, path)})
+        value = getattr(getattr(other, group), name)
+        return replace(self, **{group: replace(getattr(self, group), **{name: value})})
+
+    @property
+    def overridden(self) -> tuple[str, ...]:
+        """Return the paths of the options that a request changed."""
+        return tuple(path for path, source in self.sources.items() if source == OVERRIDE)
+
+    @property
+    def label(self) -> str:
+        """Return the name, and what a request changed: two rule sets of one name are told apart by it."""
+        options = self.options()
+        changed = [f"{path}={json.dumps(options[path])}" for path in self.overridden]
+        return f"{self.name} ({', '.join(changed)})" if changed else self.name
 
     @property
     def has_table(self) -> bool:

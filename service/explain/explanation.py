@@ -10,7 +10,7 @@ from service.domain.cards import Card
 from service.domain.counting import LedgerLine
 from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import OptionValue, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,22 @@ class Score:
     points: Fraction
 
 
-Item: TypeAlias = int | str | Fraction | Decimal | Score | Card | Meld | LedgerLine | NearSequence
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Name an option of the rule set, by its path: told by what it means."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Hold a value of an option: told by what the value means, or as the number that it is."""
+
+    path: str
+    value: OptionValue
+
+
+Item: TypeAlias = int | str | Fraction | Decimal | Score | Option | Setting | Card | Meld | LedgerLine | NearSequence
 Parameter: TypeAlias = Item | tuple[Item, ...]
 
 SILENT: Final = "silent"

@@ -11,9 +11,11 @@ from service.domain.counting import LedgerLine
 from service.domain.melds import Meld, Placed
 from service.domain.nearness import NearSequence
 from service.domain.paying.points import points_text
+from service.domain.ruleset import OptionValue
 from service.explain.catalogue import listed, say
-from service.explain.explanation import Item, Parameter, Score, Step, Told
+from service.explain.explanation import Item, Option, Parameter, Score, Setting, Step, Told
 from service.explain.language import Language
+from service.explain.options import option_text, value_text
 
 
 def tell(step: Step, language: Language) -> Told:
@@ -68,6 +70,10 @@ def _item(language: Language, item: Item) -> str:
             missing = listed(language, (_item(language, card) for card in item.missing), any_one=item.any_one)
             number = 1 if item.any_one else len(item.missing)
             text = say(language, "lacking", number=number, held=held, missing=missing)
+        case Option():
+            text = option_text(item.path, language)
+        case Setting():
+            text = value_text(item.path, item.value, language) or f"{_number(item.value)}."
         case Score():
             text = f"{item.name} {_item(language, item.points)}"
         case Fraction():
@@ -77,6 +83,10 @@ def _item(language: Language, item: Item) -> str:
         case _:
             text = str(item)
     return text
+
+
+def _number(value: OptionValue) -> str:
+    return "–".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _decimal(language: Language, text: str) -> str:

@@ -53,6 +53,8 @@ def read_question(document: object, preferred: Language) -> Question:
         drew=read["drew"],
         detail=Detail(read["detail"]),
         language=language,
+        indicator=indicator,
+        others=tuple(map(chosen_rules, read["compare"])),
     )
     return Question(request, indicator, without_texts)
 
@@ -75,9 +77,26 @@ def _checked(document: object) -> Mapping[str, Any]:
     faults += of_rules
     if rules:
         faults += hand_faults("hand", read, document, [fault.place for fault in faults], rules)
+    if not faults:
+        faults += _comparison_faults(read)
     if faults:
         raise RefusedError(faults)
     return read
+
+
+def _comparison_faults(read: Mapping[str, Any]) -> Iterator[LocatedFault]:
+    """Hold the rule sets to compare with against themselves, and the hand to the deck of each."""
+    for number, choice in enumerate(read["compare"]):
+        place: Place = ("compare", number)
+        if choice["preset"] not in presets():
+            yield _unknown_rule_set(choice["preset"], place)
+            continue
+        rules = chosen_rules(choice)
+        contradicting = tuple(_contradictions(rules, choice["overrides"], place))
+        yield from contradicting
+        if not contradicting:
+            for fault in deal_faults(read["hand"], read.get("indicator"), rules, drew=read["drew"]):
+                yield deal_fault(place, replace(fault, position=None))
 
 
 def hand_faults(
@@ -110,11 +129,11 @@ def sound_rules(
     """
     choice = read.get("rules", {})
     if "preset" in choice and choice["preset"] not in presets():
-        return None, [_unknown_rule_set(choice["preset"], document)]
+        return None, [_unknown_rule_set(choice["preset"], _place_of_name(document))]
     if not choice or "rules" in unsound:
         return None, []
     rules = chosen_rules(choice)
-    return rules, list(_contradictions(rules, choice["overrides"]))
+    return rules, list(_contradictions(rules, choice["overrides"], ("rules",)))
 
 
 def chosen_rules(choice: Mapping[str, Any]) -> RuleSet:
@@ -123,9 +142,9 @@ def chosen_rules(choice: Mapping[str, Any]) -> RuleSet:
     return with_overrides(preset, choice["overrides"]) if choice["overrides"] else preset
 
 
-def _unknown_rule_set(name: str, document: object) -> LocatedFault:
+def _unknown_rule_set(name: str, place: Place) -> LocatedFault:
     fault = Fault("unknown_rule_set", {"name": name[:LONGEST_ECHO], "known": tuple(presets())})
-    return LocatedFault.of(_place_of_name(document), fault)
+    return LocatedFault.of(place, fault)
 
 
 def _place_of_name(document: object) -> Place:
@@ -135,13 +154,18 @@ def _place_of_name(document: object) -> Place:
     return ("rules",)
 
 
-def _contradictions(rules: RuleSet, overrides: Mapping[str, Mapping[str, object]]) -> Iterator[LocatedFault]:
-    """Go through the contradictions, each at every option of the request that takes part in it."""
+def _contradictions(
+    rules: RuleSet, overrides: Mapping[str, Mapping[str, object]], choice: Place
+) -> Iterator[LocatedFault]:
+    """Go through the contradictions, each at every option of the request that takes part in it.
+
+    :param choice: the place where the rules are chosen.
+    """
     for found in contradictions(rules):
         for option in found.options:
             group, name = option.split(".")
             if name in overrides.get(group, {}):
-                place: Place = ("rules", "overrides", group, name)
+                place = (*choice, "overrides", group, name)
                 yield LocatedFault(place, found.code, f"contradiction.{found.code}", found.parameters)
 
 

@@ -13,11 +13,8 @@ from marshmallow import ValidationError
 from schemas.fields import Fault, Place, located_faults
 from schemas.ruleset import RuleSetFileSchema
 from service.domain.contradictions import contradictions
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import OVERRIDE, RuleSet
 from service.environment import SettingsError
-
-OVERRIDE: Final = "override"
-"""Source of an option that a request changed."""
 
 Text: TypeAlias = Mapping[str, str]
 """A text by language code."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from service.domain.arrangement import Arrangement, Ties
+from service.domain.cards import Card
 from service.domain.counting import Count, count
 from service.domain.declaration import Requirement, RequirementCode, is_declarable, requirements
 from service.domain.hand import Hand
@@ -17,6 +18,7 @@ from service.explain.facts import TIES_SHOWN, Detail, HandFacts, LooseReason
 from service.explain.hand import explain_hand
 from service.explain.language import Language
 from service.solver.solve import SearchStoppedError, SolverSettings, best_arrangement, count_ties
+from service.usecases.compare import ComparedHand, Comparison, compare
 from service.usecases.recount import RecountDiffersError, check
 
 _SHARE_OF_TIES: Final = 0.2
@@ -34,6 +36,10 @@ class SolveRequest:
     """Whether the player drew a card in this deal (option ``count.no_draw``)."""
     detail: Detail = Detail.SHORT
     language: Language = Language.ENGLISH
+    indicator: Card | None = None
+    """The card turned up, where it is known: it may make other cards wild under other rules."""
+    others: tuple[RuleSet, ...] = ()
+    """Rule sets to compare with; the hand is one that each could deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,8 @@ class SolveAnswer:
     ties: Ties | None
     """How many arrangements are as good; in full detail only."""
     explanation: Explanation | None
+    comparisons: tuple[Comparison, ...] = ()
+    """One for each rule set that was to be compared."""
 
 
 def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
@@ -84,7 +92,14 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
             ties=ties,
         )
         explanation = explain_hand(facts, request.detail, request.language)
-    return SolveAnswer(arrangement, needs, declarable, counted, ties, explanation)
+    comparisons = _comparisons(request, settings) if request.others else ()
+    return SolveAnswer(arrangement, needs, declarable, counted, ties, explanation, comparisons)
+
+
+def _comparisons(request: SolveRequest, settings: SolverSettings) -> tuple[Comparison, ...]:
+    hand = ComparedHand(request.hand, request.indicator, request.wilds, drew=request.drew)
+    language = None if request.detail is Detail.NONE else request.language
+    return compare(hand, request.rules, request.others, settings, language)
 
 
 def _nearest(

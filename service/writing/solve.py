@@ -19,12 +19,12 @@ from service.domain.nearness import NearSequence
 from service.domain.paying.points import points_text
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.explanation import Explanation, Parameter, Score, Told
+from service.explain.explanation import Explanation, Option, Parameter, Score, Setting, Told
 from service.explain.language import Language
 from service.explain.steps import unavailable
 from service.explain.text import tell
 from service.reading.solve import Question
-from service.rules.loader import OVERRIDE
+from service.usecases.compare import Comparison
 from service.usecases.solve import SolveAnswer
 from service.version import VERSION
 
@@ -39,12 +39,7 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
     cards = cards_document(answer.arrangement, count)
     return {
         "declarable": answer.declarable,
-        "penalty": {
-            "points": count.points,
-            "uncapped": count.uncapped,
-            "cap": rules.count.cap,
-            "protection": rules.count.protection.value,
-        },
+        "penalty": _penalty(count, rules),
         "melds": cards["melds"],
         "loose": cards["loose"],
         "finish_card": cards["finish_card"],
@@ -53,8 +48,31 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
         "wild": wild_document(question.request.wilds, question.indicator),
         "arrangements": {"count": answer.ties.count, "at_least": answer.ties.at_least} if answer.ties else None,
         "explanation": _explanation(question, answer.explanation),
+        "comparison": [_comparison(one) for one in answer.comparisons],
         "rules": rules_document(rules),
         "proof": {"status": "optimal", "engine": ENGINE},
+    }
+
+
+def _penalty(count: Count, rules: RuleSet) -> Document:
+    return {
+        "points": count.points,
+        "uncapped": count.uncapped,
+        "cap": rules.count.cap,
+        "protection": rules.count.protection.value,
+    }
+
+
+def _comparison(comparison: Comparison) -> Document:
+    compared = comparison.compared
+    return {
+        "rules": rules_document(compared.other),
+        "declarable": compared.there.declarable,
+        "penalty": _penalty(compared.there.count, compared.other),
+        "same": not compared.differs,
+        "alone": [*compared.alone],
+        "together": [*compared.together],
+        "steps": step_documents(comparison.steps),
     }
 
 
@@ -168,6 +186,8 @@ def _parameter(parameter: Parameter) -> object:
                 "missing": card_codes(parameter.missing),
                 "any_one": parameter.any_one,
             }
+        case Option() | Setting():
+            plain = _option(parameter)
         case Score():
             plain = {"name": parameter.name, "points": points_text(parameter.points)}
         case Fraction():
@@ -177,13 +197,19 @@ def _parameter(parameter: Parameter) -> object:
     return plain
 
 
+def _option(parameter: Option | Setting) -> object:
+    if isinstance(parameter, Option):
+        return parameter.path
+    return {"option": parameter.path, "value": parameter.value}
+
+
 def rules_document(rules: RuleSet) -> Document:
     """Return the name of a rule set, and what tells it from others."""
     return {
         "name": rules.name,
         "version": rules.version,
         "digest": _digest(rules),
-        "overridden": [path for path, source in rules.sources.items() if source == OVERRIDE],
+        "overridden": [*rules.overridden],
     }
 
 

@@ -55,6 +55,34 @@ UNPROCESSABLE: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         DEAL | {"hand": [*HAND[:10], 4, None, {}]},
         {("/hand/10", "not_a_string"), ("/hand/11", "not_null_here"), ("/hand/12", "not_a_string")},
     ),
+    "a comparison with a text": (DEAL | {"compare": "paplu"}, {("/compare", "not_a_list")}),
+    "a comparison with five": (DEAL | {"compare": ["paplu"] * 5}, {("/compare", "wrong_length")}),
+    "a comparison with what is none, or cannot be": (
+        DEAL
+        | {
+            "compare": [
+                "bridge",
+                "indian-10",
+                {"preset": "paplu", "overrides": {"declaration": {"min_pure": 3}, "deck": {"players": [2, 7]}}},
+                {"preset": "classic", "overrides": {"deck": {"packs": 1, "players": [2, 3]}}},
+            ]
+        },
+        {
+            ("/compare/0", "unknown_rule_set"),
+            ("/compare/1", "wrong_number_of_cards"),
+            ("/compare/2/overrides/declaration/min_pure", "pure_above_sequences"),
+            ("/compare/2/overrides/deck/players", "players_need_packs"),
+        },
+    ),
+    "a comparison with one pack, where a card comes twice": (
+        with_hand("5C 6C 5C 7C 8C 9C TC JC QC KC AC 2D 3D", wild_rank="none")
+        | {"compare": [{"overrides": {"deck": {"packs": 1, "printed_jokers": 1, "players": [2, 3]}}}]},
+        {("/compare/0", "too_many_copies")},
+    ),
+    "a comparison with faults of its own": (
+        DEAL | {"compare": [7, {"overrides": {"count": {"cap": 0}}}]},
+        {("/compare/0", "not_a_rule_set"), ("/compare/1/overrides/count/cap", "out_of_range")},
+    ),
     "12 cards": (DEAL | {"hand": HAND[:12]}, {("/hand", "wrong_number_of_cards")}),
     "15 cards": (DEAL | {"hand": [*HAND, "4C", "5C"]}, {("/hand", "wrong_number_of_cards")}),
     "three copies from two packs": (

@@ -161,3 +161,41 @@ class TestLanguage:
         response = client.post("/v1/solve", json=deal | {"language": "fr", "detail": "none"})
         assert response.headers["Content-Language"] == "en"
         assert response.get_json()["explanation"] is None
+
+
+class TestComparison:
+    HAND = ("4S", "5S", "6S", "8H", "PJ", "TH", "7C", "7D", "7H", "KS", "KH", "KD", "KC")
+    """The valid example of 001 "Tipos de combinaciones"."""
+
+    def test_there_is_none_unless_it_is_asked_for(self, client: FlaskClient, deal: dict[str, Any]) -> None:
+        assert solve(client, **deal)["comparison"] == []
+        assert solve(client, **deal, compare=[])["comparison"] == []
+
+    def test_001_and_000_the_clause_that_makes_the_difference(self, client: FlaskClient) -> None:
+        answer = solve(
+            client, hand=self.HAND, wild_rank="none", rules="indian-13", compare=["classic", "paplu"], language="es"
+        )
+        classic, paplu = answer["comparison"]
+
+        assert answer["declarable"]
+        assert (classic["rules"]["name"], classic["same"], classic["declarable"]) == ("classic", True, True)
+        assert (paplu["rules"]["name"], paplu["same"], paplu["declarable"]) == ("paplu", False, False)
+        assert (paplu["penalty"]["points"], paplu["penalty"]["cap"]) == (10, None)
+        assert (paplu["alone"], paplu["together"]) == (["melds.set_max"], [])
+        assert [step["code"] for step in classic["steps"]] == ["compared_same"]
+        assert paplu["steps"][0]["text"] == "Con paplu no puedes declarar esta mano."
+        assert paplu["steps"][-1]["clause"] == {"option": "melds.set_max", "source": "000 §03"}
+        assert paplu["steps"][-1]["params"]["there"] == {"option": "melds.set_max", "value": 3}
+
+    def test_with_changed_rules_and_without_words(self, client: FlaskClient, deal: dict[str, Any]) -> None:
+        changed = {"preset": "classic", "overrides": {"count": {"cap": 40}}}
+        (found,) = solve(client, **deal, compare=[changed], detail="none")["comparison"]
+
+        assert (found["penalty"]["points"], found["alone"], found["steps"]) == (40, ["count.cap"], [])
+        assert found["rules"]["overridden"] == ["count.cap"]
+
+    def test_is_what_the_schema_says(self, client: FlaskClient, deal: dict[str, Any]) -> None:
+        answer = solve(client, **deal, compare=["paplu", "indian-13"])
+
+        assert SolveAnswerSchema().validate(answer) == {}
+        assert SolveAnswerSchema().dump(answer) == answer

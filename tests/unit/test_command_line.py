@@ -74,6 +74,19 @@ class TestSolve:
         assert main(["solve", DEAL, "--wild-rank", "7", "--set", "count.cap=null"]) == 0
         assert capsys.readouterr().out.rstrip().endswith("count.cap=null")
 
+    def test_compare(self, capsys: Capture) -> None:
+        hand = "4S 5S 6S 8H PJ TH 7C 7D 7H KS KH KD KC"
+        asked = ["solve", hand, "--wild-rank", "none", "--rules", "indian-13", "--compare", "classic,paplu"]
+        assert main([*asked, "--json"]) == 0
+        assert [found["alone"] for found in json.loads(capsys.readouterr().out)["comparison"]] == [
+            [],
+            ["melds.set_max"],
+        ]
+        assert main(asked) == 0
+        assert "Most cards of a set, wilds included. In paplu: 3. In indian-13: 4." in capsys.readouterr().out
+        assert main([*asked[:-1], "bridge"]) == 2
+        assert capsys.readouterr().err.startswith("/compare/0: ")
+
     def test_never_drew(self, capsys: Capture) -> None:
         assert main(["solve", DEAL, "--wild-rank", "7", "--rules", "indian-13", "--never-drew", "--json"]) == 0
         assert json.loads(capsys.readouterr().out)["penalty"]["points"] == 80
