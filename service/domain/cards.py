@@ -4,10 +4,9 @@ A kind is not a physical card: two packs hold two of each. A hand is therefore a
 """
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
-from typing import Final, Self
+from typing import Final, Literal, Self
 
 
 class Suit(StrEnum):
@@ -49,16 +48,17 @@ HIGH_ACE: Final = 14
 _PRINTED_JOKER_INDEX: Final = len(SUITS) * len(RANKS)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Card:
+class Card(int):
     """Hold one kind of card; kinds compare in listing order: spades, hearts, diamonds, clubs, printed joker last.
+
+    A card is a number, 0 to 51 for the suits' cards, ace to king within each suit, and 52 for the printed joker: one
+    hand looks up, compares and sorts its cards a thousand times, and numbers do that without calling into Python.
 
     >>> Card.parse("4H") < Card.parse("AD") < PRINTED_JOKER
     True
     """
 
-    index: int
-    """0 to 51 for the suits' cards, ace to king within each suit; 52 for the printed joker."""
+    __slots__ = ()
 
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> Self:
@@ -103,32 +103,36 @@ class Card:
     @property
     def is_printed_joker(self) -> bool:
         """Tell whether this is the printed joker, which has neither rank nor suit."""
-        return self.index == _PRINTED_JOKER_INDEX
+        return self == _PRINTED_JOKER_INDEX
 
     @property
     def rank(self) -> Rank | None:
         """Return the rank; the printed joker has none."""
-        return None if self.is_printed_joker else RANKS[self.index % len(RANKS)]
+        return None if self.is_printed_joker else RANKS[self % len(RANKS)]
 
     @property
     def suit(self) -> Suit | None:
         """Return the suit; the printed joker has none."""
-        return None if self.is_printed_joker else SUITS[self.index // len(RANKS)]
+        return None if self.is_printed_joker else SUITS[self // len(RANKS)]
 
     @property
     def place(self) -> int:
         """Return the place in the suit's line, the ace low: 1 to 13; without meaning for the printed joker."""
-        return self.index % len(RANKS) + 1
+        return self % len(RANKS) + 1
 
     @property
     def code(self) -> str:
         """Return the two-character code, the only form that is ever written to machines."""
-        return _CODES[self.index]
+        return _CODES[self]
 
     @property
     def label(self) -> str:
         """Return the card as people read it, such as ``10♥``; the printed joker stays ``PJ``."""
-        return _LABELS[self.index]
+        return _LABELS[self]
+
+    def __bool__(self) -> Literal[True]:
+        """Tell that it is a card: the first one is no nothing."""
+        return True
 
     def __str__(self) -> str:
         """Return the code."""
@@ -163,7 +167,7 @@ def _unicode_playing_cards() -> dict[str, int]:
     offsets = (*range(1, 12), 13, 14)
     blocks = zip(SUITS, (0x1F0A0, 0x1F0B0, 0x1F0C0, 0x1F0D0), strict=True)
     cards = {
-        chr(block + offset): Card.of(rank, suit).index
+        chr(block + offset): int(Card.of(rank, suit))
         for suit, block in blocks
         for rank, offset in zip(RANKS, offsets, strict=True)
     }
@@ -174,10 +178,10 @@ def _readable_texts() -> dict[str, int]:
     outlines = dict(zip(SUITS, "♤♡♢♧", strict=True))
     texts = {"PJ": _PRINTED_JOKER_INDEX, "JOKER": _PRINTED_JOKER_INDEX}
     for card in KINDS[:-1]:
-        rank, suit = RANKS[card.index % len(RANKS)], SUITS[card.index // len(RANKS)]
+        rank, suit = RANKS[card % len(RANKS)], SUITS[card // len(RANKS)]
         ranks = (rank.value, rank.value.lower(), *(("10",) if rank is Rank.TEN else ()))
         for rank_text, suit_text in product(ranks, (suit.value, SYMBOLS[suit], outlines[suit])):
-            texts[rank_text + suit_text] = card.index
+            texts[rank_text + suit_text] = card
     return texts | _unicode_playing_cards()
 
 

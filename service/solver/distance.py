@@ -11,15 +11,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from ortools.sat.python import cp_model
-
 from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
 from service.domain.hand import Hand
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, Meld, MeldKind, Placed, is_pure
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, candidates, undominated
-from service.solver.model import Column, Expression, LeanModel, Level, Terms, Variable, column_of, weighted
+from service.solver.cp import Linear, Model, Terms, Variable, weighted
+from service.solver.model import Column, Level, column_of
 from service.solver.solve import Search, SolverSettings
 
 _LONGEST: Final = 2 * SEQUENCE_MIN - 1
@@ -76,7 +75,7 @@ class _Part:
 class _Model:
     """Hold the model of all targets."""
 
-    cp: LeanModel
+    cp: Model
     parts: tuple[_Part, ...]
     standing: Variable
     """How many wilds stand in, in all."""
@@ -84,7 +83,7 @@ class _Model:
     """How many open places are added to melds that take wilds, those left out whose own number matters."""
     extended: Variable
     """How many open places are added to pure sequences."""
-    drawn: Expression
+    drawn: Linear
 
 
 def nearest_target(
@@ -115,16 +114,16 @@ def in_deck(hand: Hand, indicator: Card | None, rules: RuleSet) -> Counter[Card]
 
 
 def _build(hand: Hand, wilds: Wilds, rules: RuleSet) -> _Model:
-    cp, size = LeanModel(), rules.deck.hand_size
+    cp, size = Model(), rules.deck.hand_size
     parts = tuple(_part(cp, kind, candidate, rules) for kind, candidate in _melds(hand, wilds, rules))
-    standing, added, extended = (cp.new_int_var(0, size, "") for _ in range(3))
+    standing, added, extended = (cp.new_int_var(0, size) for _ in range(3))
     _fill(cp, parts, standing, added)
     pure = [(part.column.laid, part.column.candidate.room) for part in parts if part.kind is MeldKind.PURE_SEQUENCE]
     cp.add(extended <= weighted(pure))
     _use_no_card_twice(cp, hand, wilds, parts, standing)
     _declare(cp, parts, rules)
     places: Terms = [(added, 1), (extended, 1), *(term for part in parts for term in part.open)]
-    cp.add(weighted([*places, *(term for part in parts for term in part.naturals)]) == size)
+    cp.add(weighted([*places, *(term for part in parts for term in part.naturals)]).equals(size))
     return _Model(cp, parts, standing, added, extended, weighted([*places, (standing, -1)]))
 
 
@@ -161,14 +160,14 @@ def _without_held_cards(size: int, rules: RuleSet) -> Iterator[Candidate]:
             yield Candidate(MeldKind.SET, (), wilds=least, room=most - least)
 
 
-def _part(cp: LeanModel, kind: MeldKind, candidate: Candidate, rules: RuleSet) -> _Part:
+def _part(cp: Model, kind: MeldKind, candidate: Candidate, rules: RuleSet) -> _Part:
     column, limit = column_of(cp, candidate), rules.wilds.max_per_meld
     part = _Part(kind, column, max(0, rules.wilds.min_naturals - len(candidate.naturals)))
     suits_repeat = kind is MeldKind.SET and rules.melds.set_max > len(SUITS)
     if not part.takes_wilds or (limit is None and not suits_repeat):
         return part
     most = candidate.wilds + len(candidate.optional) + candidate.room
-    standing, added = cp.new_int_var(0, most, ""), cp.new_int_var(0, candidate.room, "")
+    standing, added = cp.new_int_var(0, most), cp.new_int_var(0, candidate.room)
     part = replace(part, standing=standing, added=added)
     drawn = [*part.open, (standing, -1)]
     cp.add(added <= candidate.room * column.laid)
@@ -179,7 +178,7 @@ def _part(cp: LeanModel, kind: MeldKind, candidate: Candidate, rules: RuleSet) -
     return part
 
 
-def _fill(cp: LeanModel, parts: Sequence[_Part], standing: Variable, added: Variable) -> None:
+def _fill(cp: Model, parts: Sequence[_Part], standing: Variable, added: Variable) -> None:
     """Let as many wilds stand in, and as many places be added, as there is room for."""
     terms: Terms = [(standing, -1), (added, 1)]
     room: Terms = [(added, -1)]
@@ -193,7 +192,7 @@ def _fill(cp: LeanModel, parts: Sequence[_Part], standing: Variable, added: Vari
     cp.add(weighted(room) >= 0)
 
 
-def _use_no_card_twice(cp: LeanModel, hand: Hand, wilds: Wilds, parts: Sequence[_Part], standing: Variable) -> None:
+def _use_no_card_twice(cp: Model, hand: Hand, wilds: Wilds, parts: Sequence[_Part], standing: Variable) -> None:
     uses = dict[Card, list[Variable]]()
     for part in parts:
         for card, variable in part.column.uses:
@@ -206,7 +205,7 @@ def _use_no_card_twice(cp: LeanModel, hand: Hand, wilds: Wilds, parts: Sequence[
     cp.add(weighted([(standing, 1), *as_themselves]) <= sum(card in wilds for card in hand))
 
 
-def _declare(cp: LeanModel, parts: Sequence[_Part], rules: RuleSet) -> None:
+def _declare(cp: Model, parts: Sequence[_Part], rules: RuleSet) -> None:
     """Ask for what a declaration needs."""
     needs = rules.declaration
     for needed, kinds in (
@@ -218,7 +217,7 @@ def _declare(cp: LeanModel, parts: Sequence[_Part], rules: RuleSet) -> None:
             cp.add(weighted([(part.column.laid, 1) for part in parts if part.kind in kinds]) >= needed)
 
 
-def _differs(model: _Model, value: _Value) -> Iterator[cp_model.LiteralT]:
+def _differs(model: _Model, value: _Value) -> Iterator[Variable]:
     """List literals of which one holds in every target with other melds."""
     for part in model.parts:
         for variable in (part.column.laid, *part.column.optional):

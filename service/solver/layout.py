@@ -20,7 +20,8 @@ from service.domain.melds import Meld, MeldKind, Placed
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
-from service.solver.model import HandModel, Variable
+from service.solver.cp import Variable
+from service.solver.model import HandModel
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from ortools.sat.python import cp_model
-
 from service.domain.cards import Card
 from service.domain.counting import card_points
 from service.domain.hand import Hand
@@ -19,18 +17,9 @@ from service.domain.melds import MeldKind
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
+from service.solver.cp import Linear, Model, Terms, Variable, total, weighted
 
-Variable: TypeAlias = cp_model.IntVar
-Expression: TypeAlias = cp_model.LinearExpr
-Terms: TypeAlias = list[tuple[Variable, int]]
 Finish: TypeAlias = tuple[tuple[Card, Variable], ...]
-
-
-class LeanModel(cp_model.CpModel):
-    """Leave out the aliases in CamelCase that every CpModel is given: making them takes longer than a small solve."""
-
-    def _add_pre_pep8_methods(self) -> None:
-        pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +40,7 @@ class Column:
 class Level:
     """Hold one criterion of the order: an expression to be made small, between 0 and ``most``."""
 
-    expression: Expression
+    expression: Linear
     most: int
 
 
@@ -59,7 +48,7 @@ class Level:
 class HandModel:
     """Hold the model of a hand with what is needed to optimise it and to read a layout off it."""
 
-    cp: cp_model.CpModel
+    cp: Model
     columns: tuple[Column, ...]
     added: Variable
     """How many wilds are added to melds with room for them; to which, makes no difference to the merit."""
@@ -78,23 +67,23 @@ def build(
 
     :param melding: a card and how many copies of it, at least, lie in melds as themselves: to ask what that costs.
     """
-    cp = LeanModel()
+    cp = Model()
     columns = tuple(column_of(cp, candidate) for candidate in melds)
     for one, next_one in pairwise(columns):
         if one.candidate == next_one.candidate:  # twins: lay the first copy first
             cp.add_implication(next_one.laid, one.laid)
     finish: Finish = ()
     if len(hand) > rules.deck.hand_size:
-        finish = tuple((card, cp.new_bool_var("")) for card in dict.fromkeys(hand))
+        finish = tuple((card, cp.new_bool_var()) for card in dict.fromkeys(hand))
         cp.add_exactly_one(variable for _, variable in finish)
     number_of_wilds = sum(card in wilds for card in hand)
-    added = cp.new_int_var(0, number_of_wilds, "")
+    added = cp.new_int_var(0, number_of_wilds)
     _use_no_card_twice(cp, hand, columns, finish)
     _use_no_wild_twice(cp, number_of_wilds, wilds, columns, finish, added)
     _add_where_there_is_room(cp, columns, added, rules.wilds.max_per_meld)
     if melding is not None:
         card, least = melding
-        cp.add(_sum(variable for column in columns for kind, variable in column.uses if kind == card) >= least)
+        cp.add(total(variable for column in columns for kind, variable in column.uses if kind == card) >= least)
     return HandModel(
         cp,
         columns,
@@ -113,25 +102,16 @@ def lay_nothing_pure_as_impure(model: HandModel) -> None:
     added_here = []
     for column in model.columns:
         if column.candidate.would_be_pure:
-            here = model.cp.new_bool_var("")
-            model.cp.add(_sum(column.optional) <= (len(column.optional) - 1) * column.laid + here)
+            here = model.cp.new_bool_var()
+            model.cp.add(total(column.optional) <= (len(column.optional) - 1) * column.laid + here)
             added_here.append(here)
-    model.cp.add(_sum(added_here) <= model.added)
+    model.cp.add(total(added_here) <= model.added)
 
 
-def _sum(variables: Iterable[Variable]) -> Expression:
-    return weighted([(variable, 1) for variable in variables])
-
-
-def weighted(terms: Terms) -> Expression:
-    """Return the sum of some variables, each with its weight."""
-    return cp_model.LinearExpr.weighted_sum([variable for variable, _ in terms], [weight for _, weight in terms])
-
-
-def column_of(cp: cp_model.CpModel, candidate: Candidate) -> Column:
+def column_of(cp: Model, candidate: Candidate) -> Column:
     """Return the variables of a candidate."""
-    laid = cp.new_bool_var("")
-    optional = tuple(cp.new_bool_var("") for _ in candidate.optional)
+    laid = cp.new_bool_var()
+    optional = tuple(cp.new_bool_var() for _ in candidate.optional)
     for natural in optional:
         cp.add_implication(natural, laid)
     uses = (*((card, laid) for card in candidate.naturals), *zip(candidate.optional, optional, strict=True))
@@ -140,7 +120,7 @@ def column_of(cp: cp_model.CpModel, candidate: Candidate) -> Column:
     return Column(candidate, laid, optional, uses, wilds)
 
 
-def _use_no_card_twice(cp: cp_model.CpModel, hand: Hand, columns: Sequence[Column], finish: Finish) -> None:
+def _use_no_card_twice(cp: Model, hand: Hand, columns: Sequence[Column], finish: Finish) -> None:
     taken = defaultdict[Card, list[Variable]](list)
     for column in columns:
         for card, variable in column.uses:
@@ -154,11 +134,11 @@ def _use_no_card_twice(cp: cp_model.CpModel, hand: Hand, columns: Sequence[Colum
         if copies == 1:
             cp.add_at_most_one(variables)
         else:
-            cp.add(_sum(variables) <= copies)
+            cp.add(total(variables) <= copies)
 
 
 def _use_no_wild_twice(
-    cp: cp_model.CpModel,
+    cp: Model,
     number_of_wilds: int,
     wilds: Wilds,
     columns: Sequence[Column],
@@ -173,9 +153,7 @@ def _use_no_wild_twice(
     cp.add(weighted(terms) <= number_of_wilds)
 
 
-def _add_where_there_is_room(
-    cp: cp_model.CpModel, columns: Sequence[Column], added: Variable, limit: int | None
-) -> None:
+def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variable, limit: int | None) -> None:
     terms: Terms = [(added, -1)]
     for column in columns:
         room, fewest = column.candidate.room, column.candidate.wilds
@@ -184,7 +162,7 @@ def _add_where_there_is_room(
         elif not column.optional:
             terms.append((column.laid, min(room, limit - fewest)))
         else:
-            here = cp.new_int_var(0, min(room, limit - fewest), "")
+            here = cp.new_int_var(0, min(room, limit - fewest))
             cp.add(here <= room * column.laid)
             cp.add(weighted([(here, 1), *column.wilds, (column.laid, -limit)]) <= 0)
             terms.append((here, 1))
@@ -192,7 +170,7 @@ def _add_where_there_is_room(
 
 
 def _merit_levels(
-    cp: cp_model.CpModel,
+    cp: Model,
     hand: Hand,
     wilds: Wilds,
     rules: RuleSet,
@@ -209,46 +187,46 @@ def _merit_levels(
         _uncapped(cp, hand, wilds, rules, columns, finish, enough),
         Level(loose, size),
         Level(weighted(standing), sum(card in wilds for card in hand)),
-        Level(_sum(column.laid for column in columns), size),
+        Level(total(column.laid for column in columns), size),
     )
 
 
-def _enough_sequences(cp: cp_model.CpModel, columns: Sequence[Column], sequences: int, pure: int) -> Variable | None:
+def _enough_sequences(cp: Model, columns: Sequence[Column], sequences: int, pure: int) -> Variable | None:
     """Return a Boolean that may be true only with enough sequences; none when no layout can have enough."""
     all_sequences = [column.laid for column in columns if column.candidate.kind.is_sequence]
     pure_sequences = [column.laid for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
     if len(all_sequences) < sequences or len(pure_sequences) < pure:
         return None
-    enough = cp.new_bool_var("")
+    enough = cp.new_bool_var()
     if sequences:
-        cp.add(_sum(all_sequences) >= sequences * enough)
+        cp.add(total(all_sequences) >= sequences * enough)
     if pure:
-        cp.add(_sum(pure_sequences) >= pure * enough)
+        cp.add(total(pure_sequences) >= pure * enough)
     return enough
 
 
 def _declared(
-    cp: cp_model.CpModel,
+    cp: Model,
     rules: RuleSet,
     columns: Sequence[Column],
     enough: Variable | None,
-    loose: Expression,
+    loose: Linear,
     size: int,
-) -> Expression:
+) -> Linear:
     """Return a Boolean that may be true only for a layout that can be declared."""
     sets = [column.laid for column in columns if column.candidate.kind is MeldKind.SET]
     if enough is None or len(sets) < rules.declaration.min_sets:
         return weighted([])
-    declared = cp.new_bool_var("")
+    declared = cp.new_bool_var()
     cp.add_implication(declared, enough)
     cp.add(loose <= size - size * declared)
     if rules.declaration.min_sets:
-        cp.add(_sum(sets) >= rules.declaration.min_sets * declared)
+        cp.add(total(sets) >= rules.declaration.min_sets * declared)
     return declared
 
 
 def _uncapped(
-    cp: cp_model.CpModel,
+    cp: Model,
     hand: Hand,
     wilds: Wilds,
     rules: RuleSet,
@@ -259,14 +237,14 @@ def _uncapped(
     if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
         return Level(weighted([]) + rules.count.unopened, rules.count.unopened)
     points = {card: card_points(card, rules.count, wilds) for card in hand}
-    total = sum(points[card] for card in hand)
+    worth = sum(points[card] for card in hand)
     put_away = [(variable, points[card]) for card, variable in finish]
-    counted = total - weighted(put_away) - _protected(cp, rules, columns, points, total, enough)
+    counted = worth - weighted(put_away) - _protected(cp, rules, columns, points, worth, enough)
     if rules.count.no_pure is NoPure.SUM or rules.count.cap is None:
-        return Level(counted, total)
-    flat, most = rules.count.cap, max(total, rules.count.cap)
+        return Level(counted, worth)
+    flat, most = rules.count.cap, max(worth, rules.count.cap)
     has_pure = _enough_sequences(cp, columns, 0, 1)
-    paid = cp.new_int_var(flat if has_pure is None else 0, most, "")
+    paid = cp.new_int_var(flat if has_pure is None else 0, most)
     cp.add(paid >= counted)
     if has_pure is not None:
         cp.add(paid >= flat - flat * has_pure)
@@ -274,13 +252,13 @@ def _uncapped(
 
 
 def _protected(
-    cp: cp_model.CpModel,
+    cp: Model,
     rules: RuleSet,
     columns: Sequence[Column],
     points: dict[Card, int],
-    total: int,
+    worth: int,
     enough: Variable | None,
-) -> Expression:
+) -> Linear:
     """Return the points that need not be paid, as an expression that may fall short of them but never exceed them."""
     protection, everything = rules.count.protection, _points_of(columns, points)
     if protection is Protection.ALL_MELDS:
@@ -292,13 +270,13 @@ def _protected(
     all_melds = _enough_sequences(cp, columns, 0, 1) if protection is Protection.PURE_PROTECTS_ALL else enough
     if all_melds is None:
         return always
-    protected = cp.new_int_var(0, total, "")
+    protected = cp.new_int_var(0, worth)
     cp.add(protected <= everything)
-    cp.add(protected <= always + total * all_melds)
+    cp.add(protected <= always + worth * all_melds)
     return protected
 
 
-def _points_of(columns: Iterable[Column], points: dict[Card, int]) -> Expression:
+def _points_of(columns: Iterable[Column], points: dict[Card, int]) -> Linear:
     return weighted([(variable, points[card]) for column in columns for card, variable in column.uses])
 
 

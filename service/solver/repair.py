@@ -16,8 +16,9 @@ from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
+from service.solver.cp import Terms, Variable, total, weighted
 from service.solver.layout import finish_card
-from service.solver.model import HandModel, Level, Terms, Variable, build, weighted
+from service.solver.model import HandModel, Level, build
 from service.solver.solve import Search, SolverSettings
 
 _Value: TypeAlias = Callable[[Variable], int]
@@ -82,7 +83,7 @@ def regroup(declaration: Declaration, wilds: Wilds, rules: RuleSet, settings: So
 def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
     hand = declaration.hand
     model = build(hand, wilds, rules, undominated(candidates(hand, wilds, rules), rules))
-    model.cp.add(model.merit[0].expression == 0)  # it must be a declaration
+    model.cp.add(model.merit[0].expression.equals(0))  # it must be a declaration
     groups = [Counter(group.cards) for group in declaration.groups]
     added = _added(model, rules.wilds.max_per_meld)
     heirs = tuple(_heirs(model, groups, wilds))
@@ -97,11 +98,11 @@ def _added(model: HandModel, limit: int | None) -> dict[int, Variable]:
     added = {}
     for index, column in enumerate(model.columns):
         if column.candidate.room:
-            here = added[index] = model.cp.new_int_var(0, column.candidate.room, "")
+            here = added[index] = model.cp.new_int_var(0, column.candidate.room)
             model.cp.add(here <= column.candidate.room * column.laid)
             if limit is not None:
                 model.cp.add(weighted([(here, 1), *column.wilds]) <= limit)
-    model.cp.add(weighted([(here, 1) for here in added.values()]) == model.added)
+    model.cp.add(total(added.values()).equals(model.added))
     return added
 
 
@@ -119,7 +120,7 @@ def _heirs(model: HandModel, groups: Sequence[Counter[Card]], wilds: Wilds) -> I
                 if card in group
             ]
             if always or perhaps or (takes_wilds and has_wilds[number]):
-                chosen = model.cp.new_bool_var("")
+                chosen = model.cp.new_bool_var()
                 chosen_here.append(chosen)
                 staying = [(card, chosen) for card in always]
                 staying += [(card, _both(model, chosen, variable)) for card, variable in perhaps]
@@ -128,7 +129,7 @@ def _heirs(model: HandModel, groups: Sequence[Counter[Card]], wilds: Wilds) -> I
 
 
 def _both(model: HandModel, one: Variable, other: Variable) -> Variable:
-    both = model.cp.new_bool_var("")
+    both = model.cp.new_bool_var()
     model.cp.add_implication(both, one)
     model.cp.add_implication(both, other)
     return both
@@ -144,19 +145,19 @@ def _standing(
 ) -> dict[Card, Variable]:
     """Say how many wilds of a group stay to stand in: as many as stand in the meld that takes its place, at most."""
     most = {card: copies for card, copies in group.items() if card in wilds}
-    standing = {card: model.cp.new_int_var(0, copies, "") for card, copies in most.items()}
+    standing = {card: model.cp.new_int_var(0, copies) for card, copies in most.items()}
     if not standing:
         return standing
     here = [heir for heir in heirs if heir.group == number]
     for card, variable in standing.items():
         as_itself = [(used, 1) for heir in here for natural, used in heir.staying if natural == card]
         model.cp.add(weighted([(variable, 1), *as_itself]) <= most[card])
-    total, all_wilds = weighted([(variable, 1) for variable in standing.values()]), sum(most.values())
-    model.cp.add(total <= all_wilds * weighted([(heir.chosen, 1) for heir in here]))
+    stay, all_wilds = total(standing.values()), sum(most.values())
+    model.cp.add(stay <= all_wilds * weighted([(heir.chosen, 1) for heir in here]))
     for heir in here:
         in_meld: Terms = [*model.columns[heir.column].wilds]
         in_meld += [(added[heir.column], 1)] if heir.column in added else []
-        model.cp.add(total <= weighted(in_meld) + all_wilds - all_wilds * heir.chosen)
+        model.cp.add(stay <= weighted(in_meld) + all_wilds - all_wilds * heir.chosen)
     return standing
 
 

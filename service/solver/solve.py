@@ -14,8 +14,9 @@ from service.domain.melds import MeldKind
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
+from service.solver.cp import Linear, Model, Variable
 from service.solver.layout import finish_card, laid_melds, read_layout
-from service.solver.model import Expression, HandModel, Level, Variable, build, lay_nothing_pure_as_impure
+from service.solver.model import HandModel, Level, build, lay_nothing_pure_as_impure
 
 _WORD_BITS: Final = 50
 _WORD: Final = 2**_WORD_BITS
@@ -74,7 +75,7 @@ def count_ties(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSetting
     """
     model = build(hand, wilds, rules, candidates(hand, wilds, rules))
     for level, value in zip(model.merit, merit, strict=True):
-        model.cp.add(level.expression == int(value))
+        model.cp.add(level.expression.equals(int(value)))
     lay_nothing_pure_as_impure(model)
     search, found = Search(model.cp, settings), set[tuple[object, ...]]()
     try:
@@ -121,7 +122,7 @@ def _ways_to_add(number: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]
             yield (here, *others)
 
 
-def _differs(model: HandModel, value: Callable[[Variable], int]) -> Iterator[cp_model.LiteralT]:
+def _differs(model: HandModel, value: Callable[[Variable], int]) -> Iterator[Variable]:
     """List literals of which one holds in every other solution with as many melds."""
     for column in model.columns:
         if value(column.laid):
@@ -133,7 +134,7 @@ def _differs(model: HandModel, value: Callable[[Variable], int]) -> Iterator[cp_
 class Search:
     """Run CP-SAT on one model, and hold it to proofs."""
 
-    def __init__(self, cp: cp_model.CpModel, settings: SolverSettings) -> None:
+    def __init__(self, cp: Model, settings: SolverSettings) -> None:
         self._cp = cp
         self._solver = cp_model.CpSolver()
         self._solution: list[int] = []
@@ -164,11 +165,11 @@ class Search:
         objective += [(-variable, 1) for variable in listing[:in_first]]
         if not self._minimise(objective):
             return None
-        values = [self._solver.value(level.expression) for level in merit]
+        values = [self._value_of(level.expression) for level in merit]
         for start in range(in_first, len(listing), _WORD_BITS):
             if start == in_first:
                 for level, value in zip(merit, values, strict=True):
-                    self._cp.add(level.expression == value)
+                    self._cp.add(level.expression.equals(value))
             decided = listing[max(0, start - _WORD_BITS) : start]
             self._cp.add_bool_and(variable if self.value(variable) else ~variable for variable in decided)
             self._minimise([(-variable, 1) for variable in listing[start : start + _WORD_BITS]])
@@ -178,24 +179,26 @@ class Search:
         """Find a solution of which no level can be less, the earlier levels first; tell whether there is one."""
         return self._minimise([(level.expression, level.most) for level in levels])
 
-    def _minimise(self, levels: Sequence[tuple[Expression, int]]) -> bool:
+    def _minimise(self, levels: Sequence[tuple[Linear, int]]) -> bool:
         """Minimise levels of which each outweighs all that come after it."""
-        weights, weight = [], 1
-        for _, most in reversed(levels):
-            weights.append(weight)
+        terms, weight = list[tuple[int, int]](), 1
+        for expression, most in reversed(levels):
+            terms += [(index, weight * factor) for index, factor in expression.terms]
             weight *= most + 1
-        expressions = [expression for expression, _ in levels]
-        self._cp.minimize(cp_model.LinearExpr.weighted_sum(expressions, weights[::-1]))
+        self._cp.minimize(Linear(tuple(terms)))
         return self.prove()
 
     def value(self, variable: Variable) -> int:
         """Return the value of a variable in the last solution."""
         return self._solution[variable.index]
 
+    def _value_of(self, expression: Linear) -> int:
+        return sum([self._solution[index] * factor for index, factor in expression.terms], expression.constant)
+
     def prove(self) -> bool:
         """Search until there is a proof; tell whether there is a solution."""
         self._solver.parameters.max_deterministic_time = max(0.0, self._effort_left)
-        status = self._solver.solve(self._cp)
+        status = self._solver.solve(self._cp.cp_model)
         self._effort_left -= self._solver.deterministic_time
         if status == cp_model.INFEASIBLE:
             return False

@@ -60,7 +60,7 @@ def near_complete(number: int, seed: int) -> Iterator[SolveRequest]:
 def _sequence(chance: random.Random, stock: list[Card], length: int) -> list[Card]:
     while True:
         first = chance.choice(stock)
-        cards = [Card(first.index + offset) for offset in range(length)]
+        cards = [Card(first + offset) for offset in range(length)]
         if first.place + length <= len(RANKS) + 1 and not first.is_printed_joker and all(c in stock for c in cards):
             for card in cards:
                 stock.remove(card)
