@@ -34,6 +34,7 @@ _MEMBERS: Final = {
     Action.DROP: (set[str](), set[str]()),
     Action.DECLARE: ({"groups"}, {"finish_card"}),
     Action.LEAVE: (set[str](), set[str]()),
+    Action.SHOW: ({"groups"}, set[str]()),
 }
 """For each action the members that an event needs besides player and action, and those that it may have."""
 
@@ -81,8 +82,9 @@ class EventSchema(StrictSchema):
         metadata={
             "description": (
                 "`draw` a card (`from`, `card`), `discard` a card (`card`), `drop` out of the deal, `declare` "
-                "(`groups`, and the `finish_card` unless the dealt hand is declared without a draw), or `leave` the "
-                "table for good, whoever's turn it is."
+                "(`groups`, and the `finish_card` unless the dealt hand is declared without a draw; the one "
+                "card that the groups leave is taken for it), `leave` the table for good, whoever's turn it is, or "
+                "`show` the hand after the end (`groups`), to have it counted."
             )
         },
     )
@@ -97,7 +99,7 @@ class EventSchema(StrictSchema):
     groups = List(
         Nested(LaidGroupSchema),
         validate=Length(1, MOST_CARDS),
-        metadata={"description": "The groups that a declaration lays."},
+        metadata={"description": "The groups that a declaration lays, or that are shown after the end."},
     )
     finish_card = _card("The card that a declaration lays face down; null or left out for none.", allow_none=True)
 
@@ -265,7 +267,7 @@ class UnsettledSchema(AnswerSchema):
     """Why a deal is not settled."""
 
     code = _open(UnsettledCode, "Why.")
-    players = _texts("Names of the players whose unknown cards decide what they pay.")
+    players = _texts("Names of the players whose cards, unknown or not shown, decide what they pay.")
 
 
 class AdjudicationAnswerSchema(AnswerSchema):

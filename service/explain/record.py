@@ -41,6 +41,8 @@ class RecordFacts:
 _TURN: Final = '000 §04, 001 "Desarrollo del turno", 004 "Tu turno"'
 _DECLARING: Final = '000 §04, 001 "Desarrollo del turno", 004 "Declarar"'
 
+_COUNTING: Final = '000 §06, 001 "Puntuación", 004 "El recuento"'
+
 _CLAUSES: Final = {
     FindingCode.WRONG_NUMBER_OF_PLAYERS: "deck.players",
     FindingCode.WRONG_HAND_SIZE: "deck.hand_size",
@@ -69,6 +71,9 @@ _TEXTS: Final = {
     FindingCode.DECLARED_BEFORE_DRAW: _DECLARING,
     FindingCode.FINISH_CARD_MISSING: _DECLARING,
     FindingCode.FINISH_CARD_NOT_DRAWN: "000 §07",
+    FindingCode.SHOWN_BEFORE_THE_END: _COUNTING,
+    FindingCode.NOTHING_TO_SHOW: _COUNTING,
+    FindingCode.NOT_ALL_SHOWN: _COUNTING,
 }
 """Where the texts say what a finding rests on, for rules that are no option."""
 _OUTCOMES: Final = {
@@ -227,6 +232,10 @@ def _points(facts: RecordFacts) -> Iterator[Step]:
         case _, Unsettled(UnsettledCode.CARDS_UNKNOWN, seats):
             unknown = tuple(names[seat] for seat in seats)
             yield Step(RecordCode.NOT_SETTLED_UNKNOWN, {"players": unknown, "number": len(unknown)})
+        case _, Unsettled(UnsettledCode.NOT_SHOWN, seats):
+            not_shown = tuple(names[seat] for seat in seats)
+            parameters: dict[str, Parameter] = {"players": not_shown, "number": len(not_shown)}
+            yield Step(RecordCode.NOT_SETTLED_NOT_SHOWN, parameters, Clause.of(facts.rules, "count.grouping"))
 
 
 def _parameter(name: str, value: Value, names: list[str]) -> Parameter:

@@ -37,3 +37,4 @@ class RecordCode(StrEnum):
     POINTS = "record.points"
     NOBODY_OWES = "record.nobody_owes"
     NOT_SETTLED_UNKNOWN = "record.not_settled_unknown"
+    NOT_SETTLED_NOT_SHOWN = "record.not_settled_not_shown"

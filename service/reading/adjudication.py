@@ -7,7 +7,19 @@ from typing import Any, Final
 from schemas.adjudications import AdjudicationRequestSchema
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
-from service.domain.playing.record import Action, Declare, Discard, Draw, Drop, Event, Leave, Place, Player, Record
+from service.domain.playing.record import (
+    Action,
+    Declare,
+    Discard,
+    Draw,
+    Drop,
+    Event,
+    Leave,
+    Place,
+    Player,
+    Record,
+    Show,
+)
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
@@ -105,4 +117,6 @@ def _event(read: Mapping[str, Any], names: Sequence[str]) -> Event:
         case Action.LEAVE:
             return Leave(seat)
     groups = tuple(Group(tuple(group["cards"]), group["kind"]) for group in read["groups"])
+    if read["action"] is Action.SHOW:
+        return Show(seat, groups)
     return Declare(seat, Declaration(groups, read.get("finish_card")))

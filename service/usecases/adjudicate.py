@@ -91,8 +91,8 @@ def _end(request: AdjudicateRequest, replayed: Replay, ended: Ended) -> SettleRe
 
 
 def _player(name: str, seat: Seat, last: Event) -> PlayerAtEnd:
-    """Return a player at the end of the deal: the declarer's cards are counted as they were laid."""
-    groups = last.declaration.groups if isinstance(last, Declare) and seat.standing is Ending.DECLARED else ()
+    """Return a player at the end of the deal, with the cards as he declared or showed them, where he did."""
+    groups = last.declaration.groups if isinstance(last, Declare) and seat.standing is Ending.DECLARED else seat.shown
     known = [card for card in seat.hand if card is not None]
     return PlayerAtEnd(
         name,

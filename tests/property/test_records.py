@@ -271,11 +271,12 @@ def throw_back_what_was_taken(document: Document, chance: random.Random) -> tupl
     return at + 1, {Code.TAKEN_DISCARD_RETURNED}
 
 
-def declare_without_a_finish_card(document: Document, chance: random.Random) -> tuple[int, set[FindingCode]] | None:
+def declare_all_fourteen_cards(document: Document, chance: random.Random) -> tuple[int, set[FindingCode]] | None:
     at = pick(chance, [n for n in events_of(document, "declare") if "finish_card" in document["events"][n]])
     if at is None:
         return None
-    del document["events"][at]["finish_card"]
+    finish = document["events"][at].pop("finish_card")
+    document["events"][at]["groups"].append({"cards": [finish]})
     return at, {Code.FINISH_CARD_MISSING}
 
 
@@ -346,7 +347,7 @@ MUTATIONS: Final[tuple[Mutation, ...]] = (
     draw_what_lies_elsewhere,
     discard_what_is_not_held,
     throw_back_what_was_taken,
-    declare_without_a_finish_card,
+    declare_all_fourteen_cards,
     declare_before_drawing,
     declare_what_is_not_held,
     deal_a_card_too_often,

@@ -69,6 +69,9 @@ def event(words: list[str]) -> dict[str, Any]:
             return {"player": player, "action": "discard", "card": rest[0]}
         case "drops" | "leaves":
             return {"player": player, "action": does.rstrip("s")}
+        case "shows":
+            laid = [{"cards": group.split()} for group in " ".join(rest).split("|")]
+            return {"player": player, "action": "show", "groups": laid}
     finish = {"finish_card": rest[0]} if rest else {}
     groups = [{"cards": group.split()} for group in (GROUPS if does == "declares" else ("4H 5H", *GROUPS[1:]))]
     return {"player": player, "action": "declare", "groups": groups, **finish}
@@ -464,10 +467,38 @@ def test_000_07_it_needs_the_dealt_hand_and_no_finish_card() -> None:
     assert first(judge("B declares KD", hands)) == (FindingCode.FINISH_CARD_NOT_DRAWN, 0)
 
 
-def test_000_07_after_a_draw_there_is_a_finish_card() -> None:
-    answer = judge("B draws stock KD; B declares", {"A": UNKNOWN, "B": DECLARABLE})
+def test_000_04_the_one_card_that_the_groups_leave_is_the_finish_card() -> None:
+    for held in (DECLARABLE, UNKNOWN):
+        named, left = (
+            judge(f"B draws stock KD; B {how}", {"A": FIFTEEN, "B": held}) for how in ("declares KD", "declares")
+        )
 
-    assert first(answer) == (FindingCode.FINISH_CARD_MISSING, 1)
+        assert codes(left) == codes(named) == []
+        assert left.facts.replay.end == named.facts.replay.end
+        assert outcome(left) == outcome(named) == (Outcome.FIRST_DRAW, ["B"])
+        assert owed(left) == owed(named)
+
+
+def test_000_04_a_card_taken_from_the_discards_is_no_finish_card_that_was_not_named_either() -> None:
+    answer = judge("B draws discards KD; B declares", {"A": FIFTEEN, "B": DECLARABLE}, first_discard="KD")
+
+    assert first(answer) == (FindingCode.TAKEN_DISCARD_RETURNED, 1)
+
+
+def test_000_07_after_a_draw_there_is_a_finish_card() -> None:
+    document = {
+        "players": [{"name": "A", "hand": [None] * 13}, {"name": "B", "hand": DECLARABLE.split()}],
+        "dealer": "A",
+        "indicator": "8D",
+        "first_discard": None,
+        "rules": "paplu",
+    }
+    drawn = event(["B", "draws", "stock", "KD"])
+    for groups in ((*GROUPS, "KD"), GROUPS[:3]):
+        declared = {"player": "B", "action": "declare", "groups": [{"cards": group.split()} for group in groups]}
+        asked = document | {"events": [drawn, declared]}
+        answer = adjudicate(read_adjudication(asked, Language.ENGLISH).request, SolverSettings())
+        assert first(answer) == (FindingCode.FINISH_CARD_MISSING, 1)
 
 
 # 000 §08: the declaration of the text
@@ -591,6 +622,64 @@ def test_unknown_cards_that_decide_what_is_paid_keep_a_deal_from_being_settled()
 
     assert answer.facts.unsettled is not None
     assert (answer.facts.unsettled.code, answer.facts.unsettled.seats) == (UnsettledCode.CARDS_UNKNOWN, (0,))
+
+
+def test_who_shows_his_hand_after_the_end_makes_it_known() -> None:
+    laid = "2S 3S 4S 5S|9H TH JH QH|JC JD JS|KC 5D"
+    answer = judge(f"B draws stock; B declares KD; A shows {laid}", dict.fromkeys("AB", UNKNOWN), "classic")
+
+    assert codes(answer) == []
+    assert owed(answer) == {"A": 15, "B": 0}
+
+
+def laid_is_counted(shows: str, hand: str = FIFTEEN) -> AdjudicateAnswer:
+    rules = {"preset": "classic", "overrides": {"count": {"grouping": "laid"}}}
+    return judge(f"B draws stock; B declares KD; {shows}", {"A": hand, "B": UNKNOWN}, rules)
+
+
+def test_a_house_may_count_a_hand_as_it_was_laid() -> None:
+    whole = laid_is_counted("A shows 2S 3S 4S 5S|9H TH JH QH|JC JD JS|KC 5D")
+    worse = laid_is_counted("A shows 2S 3S 4S 5S|9H TH JH QH|JC JD JS KC|5D")
+
+    assert owed(whole) == {"A": 15, "B": 0}
+    assert owed(worse) == {"A": 45, "B": 0}
+
+
+def test_a_hand_that_has_to_be_laid_and_was_not_keeps_a_deal_from_being_settled() -> None:
+    answer = laid_is_counted("")
+
+    assert answer.facts.unsettled is not None
+    assert (answer.facts.unsettled.code, answer.facts.unsettled.seats) == (UnsettledCode.NOT_SHOWN, (0,))
+
+
+@pytest.mark.parametrize(
+    ("shows", "code"),
+    [
+        ("B shows 2S 3S 4S", FindingCode.NOTHING_TO_SHOW),
+        ("A shows 2S 3S 4S 5S|9H TH JH QH|JC JD JS|KC", FindingCode.NOT_ALL_SHOWN),
+        ("A shows 2S 3S 4S 5S|9H TH JH QH|JC JD JS|KC 6D", FindingCode.NOT_HELD),
+    ],
+)
+def test_only_the_whole_hand_of_who_was_in_is_shown(shows: str, code: FindingCode) -> None:
+    assert first(laid_is_counted(shows)) == (code, 2)
+
+
+def test_a_hand_is_shown_once_and_not_before_the_end() -> None:
+    laid = "A shows 2S 3S 4S 5S|9H TH JH QH|JC JD JS|KC 5D"
+
+    assert first(laid_is_counted(f"{laid}; {laid}")) == (FindingCode.NOTHING_TO_SHOW, 3)
+    hands = {"A": FIFTEEN, "B": UNKNOWN}
+    assert first(judge(laid, hands)) == (FindingCode.SHOWN_BEFORE_THE_END, 0)
+
+
+def test_only_the_cards_that_cannot_be_held_are_named() -> None:
+    hands = {"A": UNKNOWN, "B": ALL_BUT_4C.replace("4H", "-")}
+    answer = judge("B draws stock; B declares KD", hands, first_discard="4C")
+    (finding,) = judge("B draws stock 2H; B declares KD", hands, first_discard="4C").facts.replay.findings
+
+    assert codes(answer) == []
+    assert finding.code is FindingCode.NOT_HELD
+    assert [card.code for card in finding.parameters["cards"]] == ["4C"]  # type: ignore[union-attr]
 
 
 def test_a_record_may_stop_before_the_end() -> None:

@@ -7,9 +7,9 @@ from typing import TypeAlias
 from service.domain.cards import Card
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.findings import DoubtCode, Finding, FindingCode, Value
-from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Source
+from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Show, Source
 from service.domain.playing.table import Table, reshuffled
-from service.domain.playing.unseen import Unseen, taken_from, without
+from service.domain.playing.unseen import Unseen, left_by, taken_from, without
 
 Remark: TypeAlias = Finding | DoubtCode
 """What is wrong, or what cannot be judged."""
@@ -21,6 +21,9 @@ def remarks(number: int, event: Event, table: Table) -> Iterator[Remark]:
     Nothing else is said of who acts after the end or is out. All others are told everything at once: that it is not
     their turn, then what is wrong with the act itself. Only the table may be left at any time.
     """
+    if isinstance(event, Show):
+        yield from _show(number, event, table)
+        return
     if table.over:
         yield _finding(FindingCode.AFTER_THE_END, number, event)
         return
@@ -89,13 +92,10 @@ def _discard(number: int, event: Discard, table: Table) -> Iterator[Remark]:
     seat = table.seats[event.seat]
     if not seat.drawn:
         yield _finding(FindingCode.DISCARD_BEFORE_DRAW, number, event)
-    _, new = taken_from(seat.hand, (event.card,))
-    if not _may_be_in(seat.hand, new, table):
-        yield _finding(FindingCode.NOT_HELD, number, event, "card", cards=new)
-        return
-    if new:
-        yield DoubtCode.NOT_SEEN_IN_HAND
-    yield from _thrown_back(number, event, "card", event.card, (), table)
+    held = list(_held(number, event, (event.card,), table, "card"))
+    yield from held
+    if not any(isinstance(remark, Finding) for remark in held):
+        yield from _thrown_back(number, event, "card", event.card, (), table)
 
 
 def _thrown_back(
@@ -115,7 +115,7 @@ def _thrown_back(
         return
     others = without(seat.hand, seat.taken)
     places = [kept, *(without(kept, one) for one in kept if seat.taken in (one, None))]
-    if any(_may_be_in(others, taken_from(others, (*rest, card))[1], table) for rest in places):
+    if any(not _surplus(others, taken_from(others, (*rest, card))[1], table) for rest in places):
         yield DoubtCode.PERHAPS_THE_TWIN
     else:
         yield _finding(FindingCode.TAKEN_DISCARD_RETURNED, number, event, member, card=card)
@@ -135,30 +135,60 @@ def _drop(number: int, event: Drop, table: Table) -> Iterator[Remark]:
 def _declaration(number: int, event: Declare, table: Table) -> Iterator[Remark]:
     """Ask for a finish card after a draw, and for none with the dealt hand (000 §04, §07); and for cards that are held.
 
+    The one card that the groups leave is the finish card, whether it was named or not.
+
     The finish card is the one that is discarded ("Descarta extra, muestra y comprueba", 000 §04): our ruling is that
     it must not be the card just taken from the discards either, although it is laid face down and nobody can take it.
 
     Whether the groups are a declaration is another question: a wrong one breaks no rule, it has its price.
     """
     seat, laid = table.seats[event.seat], event.declaration
+    grouped = tuple(card for group in laid.groups for card in group.cards)
+    left = left_by(seat.hand, laid.cards) if seat.drawn and laid.finish_card is None else ()
+    finish, member = (left[0], "groups") if len(left) == 1 else (laid.finish_card, "finish_card")
     if not seat.drawn and seat.draws:
         yield _finding(FindingCode.DECLARED_BEFORE_DRAW, number, event)
-    elif seat.drawn and laid.finish_card is None:
+    elif seat.drawn and laid.finish_card is None and len(left) != 1:
         yield _finding(FindingCode.FINISH_CARD_MISSING, number, event)
     elif not seat.drawn and laid.finish_card is not None:
         yield _finding(FindingCode.FINISH_CARD_NOT_DRAWN, number, event, "finish_card", card=laid.finish_card)
-    _, new = taken_from(seat.hand, laid.cards)
-    if not _may_be_in(seat.hand, new, table):
-        yield _finding(FindingCode.NOT_HELD, number, event, cards=new)
-        return
-    if new:
+    held = list(_held(number, event, laid.cards, table))
+    yield from held
+    if finish is not None and not any(isinstance(remark, Finding) for remark in held):
+        yield from _thrown_back(number, event, member, finish, grouped, table)
+
+
+def _show(number: int, event: Show, table: Table) -> Iterator[Remark]:
+    """Ask for the whole hand of who was in to the end, or left it behind, once, when the deal is over."""
+    seat = table.seats[event.seat]
+    if not table.over:
+        yield _finding(FindingCode.SHOWN_BEFORE_THE_END, number, event)
+    elif seat.standing not in (Ending.PLAYING, Ending.LEFT) or seat.shown:
+        yield _finding(FindingCode.NOTHING_TO_SHOW, number, event)
+    else:
+        yield from _held(number, event, event.cards, table)
+        if len(event.cards) != len(seat.hand):
+            numbers = {"found": len(event.cards), "needed": len(seat.hand)}
+            yield _finding(FindingCode.NOT_ALL_SHOWN, number, event, "groups", **numbers)
+
+
+def _held(number: int, event: Event, cards: tuple[Card, ...], table: Table, *member: str) -> Iterator[Remark]:
+    """Ask for cards that may be in the hand: known to be, or unknown ones of it."""
+    hand = table.seats[event.seat].hand
+    _, new = taken_from(hand, cards)
+    surplus = _surplus(hand, new, table)
+    if surplus:
+        yield _finding(FindingCode.NOT_HELD, number, event, *member, cards=surplus)
+    elif new:
         yield DoubtCode.NOT_SEEN_IN_HAND
-    if laid.finish_card is not None:
-        grouped = tuple(card for group in laid.groups for card in group.cards)
-        yield from _thrown_back(number, event, "finish_card", laid.finish_card, grouped, table)
 
 
-def _may_be_in(hand: tuple[Unseen, ...], new: tuple[Card, ...], table: Table) -> bool:
-    """Tell whether cards may be unknown ones of a hand."""
-    has_room = all(table.has_room_for(card, copies) for card, copies in Counter(new).items())
-    return has_room and len(new) <= hand.count(None)
+def _surplus(hand: tuple[Unseen, ...], new: tuple[Card, ...], table: Table) -> tuple[Card, ...]:
+    """Return which cards cannot be unknown ones of a hand."""
+    unknown, taken, surplus = hand.count(None), Counter[Card](), list[Card]()
+    for card in new:
+        if taken.total() < unknown and table.has_room_for(card, taken[card] + 1):
+            taken[card] += 1
+        else:
+            surplus.append(card)
+    return tuple(surplus)

@@ -5,7 +5,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from service.domain.playing.record import Declare, Discard, Draw, Event, Record
+from service.domain.declaring.groups import Group
+from service.domain.playing.record import Declare, Discard, Draw, Event, Record, Show
 from service.domain.playing.unseen import Unseen
 from service.domain.ruleset import RuleSet
 
@@ -47,9 +48,14 @@ def _act(event: Event) -> Form:
             return {"card": event.card.code}
         case Declare():
             laid = event.declaration
-            groups = [{"cards": _sorted(group.cards), "kind": group.kind} for group in laid.groups]
-            return {"groups": groups, "finish_card": _code(laid.finish_card)}
+            return {"groups": _groups(laid.groups), "finish_card": _code(laid.finish_card)}
+        case Show():
+            return {"groups": _groups(event.groups)}
     return {}
+
+
+def _groups(groups: Iterable[Group]) -> list[Form]:
+    return [{"cards": _sorted(group.cards), "kind": group.kind} for group in groups]
 
 
 def _code(card: Unseen) -> str | None:

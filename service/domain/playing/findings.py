@@ -44,6 +44,10 @@ class FindingCode(StrEnum):
     FINISH_CARD_MISSING = "finish_card_missing"
     FINISH_CARD_NOT_DRAWN = "finish_card_not_drawn"
 
+    SHOWN_BEFORE_THE_END = "shown_before_the_end"
+    NOTHING_TO_SHOW = "nothing_to_show"
+    NOT_ALL_SHOWN = "not_all_shown"
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
 from service.domain.cards import Card
+from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
 from service.domain.playing.unseen import Unseen
 
@@ -31,6 +32,7 @@ class Action(StrEnum):
     DROP = "drop"
     DECLARE = "declare"
     LEAVE = "leave"
+    SHOW = "show"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,10 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Lay the hand in groups, and the finish card face down: none from the dealt hand (000 §07)."""
+    """Lay the hand in groups, and the finish card face down: none from the dealt hand (000 §07).
+
+    Where the groups leave one card, it is the finish card, whether it was named or not.
+    """
 
     action: ClassVar = Action.DECLARE
 
@@ -83,7 +88,22 @@ class Leave:
     seat: int
 
 
-Event: TypeAlias = Draw | Discard | Drop | Declare | Leave
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Lay the hand in groups after the end, to have it counted (000 §04, §06)."""
+
+    action: ClassVar = Action.SHOW
+
+    seat: int
+    groups: tuple[Group, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return all the cards shown."""
+        return tuple(card for group in self.groups for card in group.cards)
+
+
+Event: TypeAlias = Draw | Discard | Drop | Declare | Leave | Show
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """The replay of a deal: every event of its record is held against the rules, and then done as the record says.
 
 After an event that breaks a rule the replay goes on, but whatever comes later is doubtful: it may be a consequence.
-An act of who is out, or after the end, changes nothing. An act with cards that cannot have been there makes these cards
-unknown (``table``), so that the order of play can still be judged.
+An act of who is out, or after the end, changes nothing; only a hand may be shown then. An act with cards that cannot
+have been there makes these cards unknown (``table``), so that the order of play can still be judged.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -14,7 +14,7 @@ from service.domain.paying.deal_end import DealEnd, Ending, Outcome, Part, outco
 from service.domain.playing.checks import remarks
 from service.domain.playing.dealing import deal_findings
 from service.domain.playing.findings import Doubt, DoubtCode, Finding
-from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Record, Source
+from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Record, Show, Source
 from service.domain.playing.table import (
     Table,
     dealt,
@@ -24,6 +24,7 @@ from service.domain.playing.table import (
     drawn_from_discards,
     drawn_from_stock,
     laid,
+    shown,
 )
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet, StockExhausted
 from service.domain.wilds import Wilds
@@ -115,9 +116,9 @@ def replay(record: Record, rules: RuleSet) -> Replay:
         verdict = Verdict.DOUBTFUL if not sound else Verdict.ILLEGAL if findings else Verdict.LEGAL
         sound = sound and not findings
         judgement = None
-        if not table.over and table.seats[event.seat].standing is Ending.PLAYING:
+        if _counts(event, findings, table):
             table, judgement = _done(event, table, wilds)
-            end = _end(table)
+            end = None if table.over else _end(table)
             if end:
                 table = replace(table, over=True)
                 ended = Ended(outcome(end, rules), winners(end, rules), number, sound)
@@ -128,6 +129,13 @@ def replay(record: Record, rules: RuleSet) -> Replay:
 def deal_end(table: Table, *, void: bool = False) -> DealEnd:
     """Return the end of a deal whose table lies like this, its cards not counted yet."""
     return DealEnd(tuple(Part(seat.standing, seat.draws) for seat in table.seats), void)
+
+
+def _counts(event: Event, findings: Collection[Finding], table: Table) -> bool:
+    """Tell whether an event changes the table: the act of who is in, or a hand that was shown as it may be."""
+    if isinstance(event, Show):
+        return not findings
+    return not table.over and table.seats[event.seat].standing is Ending.PLAYING
 
 
 def _done(event: Event, table: Table, wilds: Wilds) -> tuple[Table, Judgement | None]:
@@ -141,7 +149,7 @@ def _done(event: Event, table: Table, wilds: Wilds) -> tuple[Table, Judgement | 
     return after, judgement
 
 
-def _moved(event: Draw | Discard | Drop | Leave, table: Table) -> Table:
+def _moved(event: Draw | Discard | Drop | Leave | Show, table: Table) -> Table:
     match event:
         case Draw(seat, Source.STOCK, card):
             return drawn_from_stock(table, seat, card)
@@ -153,6 +161,8 @@ def _moved(event: Draw | Discard | Drop | Leave, table: Table) -> Table:
             return departed(table, seat, Ending.MIDDLE_DROP if table.seats[seat].draws else Ending.FIRST_DROP)
         case Leave(seat):
             return departed(table, seat, Ending.LEFT)
+        case Show(seat, groups):
+            return shown(table, seat, groups)
 
 
 def _end(table: Table) -> DealEnd | None:

@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 
 from service.domain.cards import Card
 from service.domain.deck import copies
+from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.dealing import stock_after_deal
 from service.domain.playing.record import Record
 from service.domain.playing.stock import Stock
-from service.domain.playing.unseen import Unseen, taken_from, without
+from service.domain.playing.unseen import Unseen, left_by, taken_from, without
 from service.domain.ruleset import Direction, RuleSet, StockExhausted
 
 
@@ -33,6 +34,8 @@ class Seat:
     """Whether it came from the discards."""
     taken: Unseen = None
     """Which card it was, if it did and is known."""
+    shown: tuple[Group, ...] = ()
+    """The hand as it was laid after the end, to be counted; nothing when it was not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +147,29 @@ def discarded(table: Table, number: int, card: Card) -> Table:
 def laid(table: Table, number: int, cards: tuple[Card, ...], finish: Card | None) -> tuple[Table, Hand]:
     """Show a hand, and return all that is known of it; the finish card lies aside from now on.
 
-    Cards laid that are not known to be in the hand are unknown ones of it as far as they may be. The others were
-    never held: they do not come into it.
+    :param cards: those laid, the finish card among them if it was named; else it is the one card that they leave.
+    """
+    table = _revealed(table, number, cards)
+    seat = table.seats[number]
+    held = Hand.of(card for card in seat.hand if card is not None)
+    left = (finish,) if finish is not None else left_by(seat.hand, cards) if seat.drawn else ()
+    if len(left) == 1 and left[0] in seat.hand:
+        table = _seated(table, number, replace(seat, hand=without(seat.hand, left[0])))
+        table = replace(table, out=(*table.out, *left))
+    return table, held
+
+
+def shown(table: Table, number: int, groups: tuple[Group, ...]) -> Table:
+    """Show a hand in groups, to have it counted."""
+    table = _revealed(table, number, tuple(card for group in groups for card in group.cards))
+    return _seated(table, number, replace(table.seats[number], shown=groups))
+
+
+def _revealed(table: Table, number: int, cards: tuple[Card, ...]) -> Table:
+    """Make known what was shown of a hand.
+
+    Cards that are not known to be in it are unknown ones of it as far as they may be. The others were never held: they
+    do not come into it.
     """
     seat = table.seats[number]
     _, new = taken_from(seat.hand, cards)
@@ -154,11 +178,7 @@ def laid(table: Table, number: int, cards: tuple[Card, ...], finish: Card | None
             position = seat.hand.index(None)
             seat = replace(seat, hand=(*seat.hand[:position], card, *seat.hand[position + 1 :]))
             table = _seated(table, number, seat)
-    held = Hand.of(card for card in seat.hand if card is not None)
-    if finish is not None and finish in held:
-        table = _seated(table, number, replace(seat, hand=without(seat.hand, finish)))
-        table = replace(table, out=(*table.out, finish))
-    return table, held
+    return table
 
 
 def declared(table: Table, number: int) -> Table:

@@ -20,6 +20,19 @@ def without(cards: tuple[_CardT, ...], card: _CardT) -> tuple[_CardT, ...]:
     return cards[:position] + cards[position + 1 :]
 
 
+def left_by(hand: tuple[Unseen, ...], cards: Iterable[Card]) -> tuple[Unseen, ...]:
+    """Return what is left of a hand without some cards; those that were not known to be in it are unknown ones of it.
+
+    >>> ace = Card(0)
+    >>> left_by((ace, None, None), (ace, ace))
+    (None,)
+    """
+    left, new = taken_from(hand, cards)
+    for _ in range(min(len(new), left.count(None))):
+        left = without(left, None)
+    return left
+
+
 def taken_from(hand: tuple[Unseen, ...], cards: Iterable[Card]) -> tuple[tuple[Unseen, ...], tuple[Card, ...]]:
     """Take cards from a hand, and return what is left of it and the cards that were not known to be in it."""
     new = list[Card]()

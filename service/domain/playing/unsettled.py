@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from service.domain.paying.deal_end import needs_cards
 from service.domain.playing.replay import Replay, deal_end
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import Grouping, RuleSet
 
 
 class UnsettledCode(StrEnum):
@@ -15,6 +15,8 @@ class UnsettledCode(StrEnum):
     IN_DOUBT = "in_doubt"
     """A rule was broken before the end."""
     CARDS_UNKNOWN = "cards_unknown"
+    NOT_SHOWN = "not_shown"
+    """The house counts hands as they were laid (option ``count.grouping``), and somebody's was not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Unsettled:
 
     code: UnsettledCode
     seats: tuple[int, ...] = ()
-    """Seats whose unknown cards decide what they pay."""
+    """Seats whose cards, unknown or not laid, decide what they pay."""
 
 
 def unsettled(replayed: Replay, rules: RuleSet) -> Unsettled | None:
@@ -37,6 +39,11 @@ def unsettled(replayed: Replay, rules: RuleSet) -> Unsettled | None:
     if not ended.certain:
         return Unsettled(UnsettledCode.IN_DOUBT)
     end = deal_end(replayed.end, void=ended.is_void)
-    hands = enumerate(seat.hand for seat in replayed.end.seats)
-    unknown = tuple(seat for seat, hand in hands if None in hand and needs_cards(seat, end, rules))
-    return Unsettled(UnsettledCode.CARDS_UNKNOWN, unknown) if unknown else None
+    seats = [(seat, at_it) for seat, at_it in enumerate(replayed.end.seats) if needs_cards(seat, end, rules)]
+    unknown = tuple(seat for seat, at_it in seats if None in at_it.hand)
+    if unknown:
+        return Unsettled(UnsettledCode.CARDS_UNKNOWN, unknown)
+    not_shown = tuple(seat for seat, at_it in seats if not at_it.shown)
+    if not_shown and rules.count.grouping is Grouping.LAID:
+        return Unsettled(UnsettledCode.NOT_SHOWN, not_shown)
+    return None
