@@ -22,6 +22,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
         current,
         declarations,
         docs,
+        glossary,
         headers,
         health,
         problems,
@@ -42,7 +43,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     headers.register(app)
     addresses.register(app)
     specification = Specification(app)
-    for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, health):
+    for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, glossary, health):
         specification.register_blueprint(resource.blueprint)
     docs.register(app, specification)
     problems.register(app)

@@ -37,10 +37,18 @@ def say(
         text = translations.gettext(message)
     else:
         text = translations.ngettext(message, message, number)
+        if text == message:  # the text is the same for all numbers
+            text = translations.gettext(message)
         parameters["number"] = number if written is None else written
     if text == message:
         raise MissingTextError(language, message)
     return text.format_map(parameters)
+
+
+def find(language: Language, message: str) -> str | None:
+    """Return the text of a message that not every catalogue needs to have, if this one has it."""
+    text = _translations(language).gettext(message)
+    return None if text == message else text
 
 
 def listed(language: Language, items: Iterable[str], *, any_one: bool = False) -> str:

@@ -124,14 +124,21 @@ def _loose_reasons(arrangement: Arrangement, request: SolveRequest, settings: So
     kinds = [card for card in dict.fromkeys(arrangement.loose) if card not in request.wilds]
     share = replace(settings, effort=settings.effort / max(1, len(kinds)))
     for card in kinds:
-        melded = sum(meld.naturals.count(card) for meld in arrangement.melds)
         try:
-            solved = best_arrangement(request.hand, request.wilds, request.rules, share, melding=(card, melded + 1))
+            yield loose_reason(card, arrangement, request, share)
         except SearchStoppedError:
             continue
-        if solved is None:
-            yield LooseReason(card, None, None)
-            continue
-        check(solved, request.hand, request.wilds, request.rules)
-        points = count(solved.arrangement, request.rules, request.wilds, drew=request.drew).points
-        yield LooseReason(card, solved.arrangement, points)
+
+
+def loose_reason(card: Card, arrangement: Arrangement, request: SolveRequest, settings: SolverSettings) -> LooseReason:
+    """Say what it would cost to meld one more copy of a card than an arrangement does.
+
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
+    """
+    melded = sum(meld.naturals.count(card) for meld in arrangement.melds)
+    solved = best_arrangement(request.hand, request.wilds, request.rules, settings, melding=(card, melded + 1))
+    if solved is None:
+        return LooseReason(card, None, None)
+    check(solved, request.hand, request.wilds, request.rules)
+    points = count(solved.arrangement, request.rules, request.wilds, drew=request.drew).points
+    return LooseReason(card, solved.arrangement, points)
