@@ -74,11 +74,20 @@ def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool 
     protected = tuple(_is_protected(meld, arrangement, rules) for meld in arrangement.melds)
     ledger = tuple(_ledger(arrangement, protected, rules.count, wilds))
     uncapped = sum(line.counted for line in ledger)
-    if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
-        uncapped = rules.count.unopened
+    if pays_unopened(arrangement, rules):
+        uncapped = rules.count.unopened or 0
     if rules.count.no_pure is NoPure.CAP and not arrangement.number_of(MeldKind.PURE_SEQUENCE):
         uncapped = max(uncapped, rules.count.cap or 0)
     return Count(ledger, protected, uncapped, _points(uncapped, rules.count, drew=drew))
+
+
+def pays_unopened(arrangement: Arrangement, rules: RuleSet) -> bool:
+    """Tell whether a fixed sum is paid because nothing lies on the table (003 "Cerrar y contar").
+
+    Where melds lie on the table, those of an arrangement do; where they stay in the hand, nobody can open.
+    """
+    flat = rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None
+    return flat and not (rules.has_table and arrangement.melds)
 
 
 def merit(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> Merit:
@@ -104,7 +113,7 @@ def _is_protected(meld: Meld, arrangement: Arrangement, rules: RuleSet) -> bool:
         case Protection.ALL_MELDS:
             return True
         case Protection.TABLE_ONLY:
-            return False
+            return rules.has_table
         case Protection.PURE_PROTECTS_ALL:
             return arrangement.number_of(MeldKind.PURE_SEQUENCE) > 0
         case Protection.BOTH_OR_NOTHING:

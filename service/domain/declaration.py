@@ -51,6 +51,14 @@ def is_declarable(arrangement: Arrangement, rules: RuleSet) -> bool:
     return all(requirement.met for requirement in requirements(arrangement, rules))
 
 
+def keeps_enough(arrangement: Arrangement, rules: RuleSet) -> bool:
+    """Tell whether the melds of an arrangement may be laid on the table.
+
+    The last card goes only with a closing: who cannot close keeps one (003 "Fin y puntuación", by our ruling).
+    """
+    return not rules.has_table or bool(arrangement.loose) or is_declarable(arrangement, rules)
+
+
 def has_enough_sequences(arrangement: Arrangement, rules: RuleSet) -> bool:
     """Tell whether an arrangement has the declaration's sequences, the pure ones among them."""
     needs = rules.declaration

@@ -35,6 +35,15 @@ class Candidate:
     """Place of the first natural of a sequence in its suit's line; 1 is the low ace, 14 the high ace."""
     would_be_pure: bool = False
     """Whether it would be pure with every optional card as itself and no wild added: that is another meld."""
+    onto: int | None = None
+    """Index of the meld on the table to which it adds these cards, or none; none for a meld of its own."""
+    lying: int = 0
+    """How many wilds stand in that meld already."""
+
+    def most_wilds(self, limit: int | None) -> int:
+        """Return how many wilds may stand in it, those on the table left out, under the limit of a meld."""
+        most = self.wilds + len(self.optional) + self.room
+        return most if limit is None else min(most, limit - self.lying)
 
 
 def candidates(hand: Hand, wilds: Wilds, rules: RuleSet, *, drawn: int = 0) -> tuple[Candidate, ...]:

@@ -1,0 +1,103 @@
+"""Melds on the table: what may become of one when its player adds cards to it (003 "Tu turno").
+
+A card that lies keeps its role. In a sequence a wild keeps the place that it fills, so cards are added at the ends. In a
+set nobody names the suit for which a wild stands, so any suit that no natural has may be added.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Rank
+from service.domain.melds import Meld, MeldKind, Placed, is_pure, meld_faults
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+
+
+def extends(after: Meld, before: Meld) -> bool:
+    """Tell whether a meld has come of another one by adding cards to it, or is the same one.
+
+    >>> def run(*codes): return Meld(MeldKind.PURE_SEQUENCE, tuple(Placed(Card.parse(code)) for code in codes))
+    >>> extends(run("4H", "5H", "6H", "7H"), run("5H", "6H", "7H")), extends(run("4H", "5H", "6H"), run("5H", "6H", "7H"))
+    (True, False)
+    """
+    if after.kind.is_sequence and before.kind.is_sequence:
+        length = len(before.placed)
+        slices = (after.placed[start : start + length] for start in range(len(after.placed) - length + 1))
+        return before.placed in slices
+    if after.kind is not before.kind:
+        return False
+    lost_naturals = Counter(before.naturals) - Counter(after.naturals)
+    lost_wilds = Counter(_wilds(before)) - Counter(_wilds(after))
+    return not lost_naturals and not lost_wilds
+
+
+def extensions(meld: Meld, cards: Sequence[Card], rules: RuleSet, wilds: Wilds) -> tuple[Meld, ...]:
+    """List the melds that come of one by adding all these cards to it: fewest wilds standing in first, upwards first.
+
+    A wild that is added goes where a card is missing; one whose own place is there lies in it.
+    """
+    if not cards:
+        return (meld,)
+    ways = _longer_sequences(meld, cards, rules, wilds) if meld.kind.is_sequence else _larger_sets(meld, cards, wilds)
+    legal = (way for way in ways if not meld_faults(way, rules, wilds))
+    return tuple(sorted(legal, key=lambda way: len(way.standing)))
+
+
+def _wilds(meld: Meld) -> list[Card]:
+    return [place.card for place in meld.standing]
+
+
+def _longer_sequences(meld: Meld, cards: Sequence[Card], rules: RuleSet, wilds: Wilds) -> Iterator[Meld]:
+    start, suit = meld.placed[0].face.place, meld.placed[0].face.suit
+    for below in range(len(cards) + 1):
+        lowest = start - below
+        highest = start + len(meld.placed) + len(cards) - below - 1
+        if suit is None or lowest < LOW_ACE or highest > HIGH_ACE:
+            continue
+        low = [Card.at(suit, place) for place in range(lowest, start)]
+        high = [Card.at(suit, place) for place in range(start + len(meld.placed), highest + 1)]
+        added = _filled([*low, *high], cards, wilds)
+        if added is not None:
+            placed = (*added[:below], *meld.placed, *added[below:])
+            yield Meld(MeldKind.PURE_SEQUENCE if is_pure(placed, rules, wilds) else MeldKind.IMPURE_SEQUENCE, placed)
+
+
+def _filled(faces: Sequence[Card], cards: Sequence[Card], wilds: Wilds) -> tuple[Placed, ...] | None:
+    """Put cards into places, each in its own place if that is there, the others as wilds; none when one is not wild."""
+    left = list(cards)
+    own = [face for face in faces if face in left]
+    for card in own:
+        left.remove(card)
+    if any(card not in wilds for card in left):
+        return None
+    standing = iter(left)
+    return tuple(Placed(face) if face in own else Placed(next(standing), face) for face in faces)
+
+
+def _larger_sets(meld: Meld, cards: Sequence[Card], wilds: Wilds) -> Iterator[Meld]:
+    """Give the set with these cards added; cards of its rank are used as themselves while their suit lacks."""
+    if meld.kind is not MeldKind.SET:
+        return
+    rank, naturals, standing = meld.placed[0].face.rank or Rank.ACE, list(meld.naturals), _wilds(meld)
+    for card in cards:
+        if card.rank is rank and card not in naturals:
+            naturals.append(card)
+        elif card in wilds:
+            standing.append(card)
+        else:
+            return
+    yield Meld(MeldKind.SET, set_of(rank, naturals, standing, meld))
+
+
+def set_of(rank: Rank, naturals: Sequence[Card], standing: Sequence[Card], before: Meld) -> tuple[Placed, ...]:
+    """Return a set in listing order of what it shows: wilds that lie keep their suit, unless a natural has it now."""
+    faces = [Card.of(rank, suit) for suit in SUITS]
+    kept = [place for place in before.standing if place.stands_for not in naturals]
+    new = list(standing)
+    for place in kept:
+        new.remove(place.card)
+    shown = {*naturals, *(place.face for place in kept)}
+    missing = islice((*(face for face in faces if face not in shown), *faces * len(new)), len(new))
+    placed = [*map(Placed, naturals), *kept, *(Placed(card, face) for card, face in zip(new, missing, strict=True))]
+    return tuple(sorted(placed, key=lambda place: place.face))
