@@ -1,7 +1,7 @@
 """Melds on the table: what may become of one when its player adds cards to it (003 "Tu turno").
 
-A card that lies keeps its role. In a sequence a wild keeps the place that it fills, so cards are added at the ends. In a
-set nobody names the suit for which a wild stands, so any suit that no natural has may be added.
+A card that lies keeps its role. In a sequence a wild keeps the place that it fills, so cards are added at the ends. In
+a set nobody names the suit for which a wild stands, so any suit that no natural has may be added.
 """
 
 from collections import Counter
@@ -17,8 +17,8 @@ from service.domain.wilds import Wilds
 def extends(after: Meld, before: Meld) -> bool:
     """Tell whether a meld has come of another one by adding cards to it, or is the same one.
 
-    >>> def run(*codes): return Meld(MeldKind.PURE_SEQUENCE, tuple(Placed(Card.parse(code)) for code in codes))
-    >>> extends(run("4H", "5H", "6H", "7H"), run("5H", "6H", "7H")), extends(run("4H", "5H", "6H"), run("5H", "6H", "7H"))
+    >>> def run(codes): return Meld(MeldKind.PURE_SEQUENCE, tuple(Placed(Card.parse(code)) for code in codes.split()))
+    >>> extends(run("4H 5H 6H 7H"), run("5H 6H 7H")), extends(run("4H 5H 6H"), run("5H 6H 7H"))
     (True, False)
     """
     if after.kind.is_sequence and before.kind.is_sequence:
@@ -87,17 +87,20 @@ def _larger_sets(meld: Meld, cards: Sequence[Card], wilds: Wilds) -> Iterator[Me
             standing.append(card)
         else:
             return
-    yield Meld(MeldKind.SET, set_of(rank, naturals, standing, meld))
+    yield Meld(MeldKind.SET, tuple(set_of(rank, naturals, standing, meld.placed)))
 
 
-def set_of(rank: Rank, naturals: Sequence[Card], standing: Sequence[Card], before: Meld) -> tuple[Placed, ...]:
-    """Return a set in listing order of what it shows: wilds that lie keep their suit, unless a natural has it now."""
+def set_of(rank: Rank, naturals: Sequence[Card], standing: Sequence[Card], lying: Sequence[Placed]) -> Iterator[Placed]:
+    """Go through a set in listing order of what it shows, the wilds in the places of the suits that lack.
+
+    :param lying: the set as it lay before: its wilds keep their suits unless a natural has them now.
+    """
     faces = [Card.of(rank, suit) for suit in SUITS]
-    kept = [place for place in before.standing if place.stands_for not in naturals]
+    kept = [place for place in lying if place.stands_for and place.stands_for not in naturals]
     new = list(standing)
     for place in kept:
         new.remove(place.card)
     shown = {*naturals, *(place.face for place in kept)}
     missing = islice((*(face for face in faces if face not in shown), *faces * len(new)), len(new))
     placed = [*map(Placed, naturals), *kept, *(Placed(card, face) for card, face in zip(new, missing, strict=True))]
-    return tuple(sorted(placed, key=lambda place: place.face))
+    return iter(sorted(placed, key=lambda place: place.face))

@@ -40,11 +40,6 @@ class Candidate:
     lying: int = 0
     """How many wilds stand in that meld already."""
 
-    def most_wilds(self, limit: int | None) -> int:
-        """Return how many wilds may stand in it, those on the table left out, under the limit of a meld."""
-        most = self.wilds + len(self.optional) + self.room
-        return most if limit is None else min(most, limit - self.lying)
-
 
 def candidates(hand: Hand, wilds: Wilds, rules: RuleSet, *, drawn: int = 0) -> tuple[Candidate, ...]:
     """List the melds that a hand can form, in listing order.

@@ -7,7 +7,7 @@ the hand holds between these and the table may be used as itself or be replaced 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, Card
+from service.domain.cards import SUITS, Card
 from service.domain.hand import Hand
 from service.domain.melds import SEQUENCE_MAX, Meld, MeldKind
 from service.domain.ruleset import RuleSet
@@ -32,7 +32,7 @@ class _Stock:
         self.rules = rules
         self.wilds = wilds
         self.kinds = tuple(dict.fromkeys(hand))
-        self.lines = {suit: line for line in lines(hand.counts(), rules.melds.ace) for suit in _suits(line)}
+        self.lines = dict(zip(SUITS, lines(hand.counts(), rules.melds.ace), strict=True))
         self.number_of_wilds = sum(card in wilds for card in hand)
 
     def most_wilds(self, meld: Meld) -> int:
@@ -43,10 +43,6 @@ class _Stock:
     def spoils(self, card: Card) -> bool:
         """Tell whether a card makes a sequence impure although it is used as itself."""
         return card in self.wilds and not self.rules.wilds.natural_is_pure
-
-
-def _suits(line: dict[int, Card]) -> set[object]:
-    return {card.suit for card in line.values()}
 
 
 def _of(meld: Meld, index: int, stock: _Stock) -> Iterator[Candidate]:
@@ -63,12 +59,12 @@ def _of(meld: Meld, index: int, stock: _Stock) -> Iterator[Candidate]:
 def _sequences(meld: Meld, index: int, stock: _Stock) -> Iterator[Candidate]:
     start = meld.placed[0].face.place
     end = start + len(meld.placed) - 1
-    line = stock.lines.get(meld.placed[0].face.suit, {})
+    line = stock.lines[meld.placed[0].face.suit or SUITS[0]]
     lows = [*(place for place in line if place < start), start]
     highs = [end, *(place for place in line if place > end)]
     for first, last in product(lows, highs):
         span = last - first + 1
-        if span > SEQUENCE_MAX or (first, last) == (LOW_ACE, HIGH_ACE):
+        if span > SEQUENCE_MAX:
             continue
         held = {place: line[place] for place in line if first <= place <= last and not start <= place <= end}
         yield from _sequence(meld, index, held, (first, last), stock)

@@ -9,13 +9,14 @@ Columns say how many wilds stand in a meld. Here each wild gets its place and ea
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle, islice
+from itertools import islice
 
 from service.domain.arrangement import Arrangement
 from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Rank
 from service.domain.hand import Hand
+from service.domain.laying import set_of
 from service.domain.melds import Meld, MeldKind, Placed
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
@@ -35,6 +36,11 @@ class Laid:
     room: int
     """How many may be added."""
 
+    @property
+    def place_on_table(self) -> int:
+        """Return which meld on the table it extends, counted from one; zero for a meld of its own."""
+        return 0 if self.candidate.onto is None else self.candidate.onto + 1
+
 
 def laid_melds(model: HandModel, value: Callable[[Variable], int], rules: RuleSet) -> Iterator[Laid]:
     """Go through the melds that a solution lays, in listing order; ``value`` gives the value of a variable."""
@@ -46,7 +52,7 @@ def laid_melds(model: HandModel, value: Callable[[Variable], int], rules: RuleSe
         natural = zip(candidate.optional, column.optional, strict=True)
         naturals = (*candidate.naturals, *(card for card, used in natural if value(used)))
         wilds = candidate.wilds + len(candidate.naturals) + len(candidate.optional) - len(naturals)
-        room = candidate.room if limit is None else min(candidate.room, limit - wilds)
+        room = candidate.room if limit is None else min(candidate.room, limit - candidate.lying - wilds)
         yield Laid(candidate, naturals, wilds, room)
 
 
@@ -56,9 +62,17 @@ def finish_card(model: HandModel, value: Callable[[Variable], int]) -> Card | No
 
 
 def read_layout(
-    model: HandModel, value: Callable[[Variable], int], hand: Hand, wilds: Wilds, rules: RuleSet
+    model: HandModel,
+    value: Callable[[Variable], int],
+    hand: Hand,
+    wilds: Wilds,
+    rules: RuleSet,
+    table: Sequence[Meld] = (),
 ) -> Arrangement:
-    """Read the arrangement off a solved model; ``value`` gives the value of a variable."""
+    """Read the arrangement off a solved model; ``value`` gives the value of a variable.
+
+    :param table: the melds on the table, as they lie before.
+    """
     laid = tuple(laid_melds(model, value, rules))
     finish = finish_card(model, value)
     left = hand.counts()
@@ -69,9 +83,11 @@ def read_layout(
     for meld in laid:
         added = min(to_add, meld.room)
         to_add -= added
-        placed = tuple(_placed(meld, meld.wilds + added, standing, rules.melds.ace))
-        melds.append(Meld(meld.candidate.kind, placed))
-    left.subtract(place.card for meld in melds for place in meld.standing)
+        number, onto = meld.wilds + added, meld.candidate.onto
+        lying = () if onto is None else table[onto].placed
+        new = tuple(islice(standing, number))
+        left.subtract(new)
+        melds.append(Meld(meld.candidate.kind, tuple(_placed(meld, lying, new, rules.melds.ace))))
     return Arrangement(tuple(melds), tuple(sorted(left.elements())), finish)
 
 
@@ -81,26 +97,27 @@ def _in_order_of_standing(left: Counter[Card], wilds: Wilds) -> list[Card]:
     )
 
 
-def _placed(laid: Laid, number: int, standing: Iterator[Card], ace: AceEnds) -> Iterator[Placed]:
+def _placed(laid: Laid, lying: tuple[Placed, ...], standing: tuple[Card, ...], ace: AceEnds) -> Iterator[Placed]:
+    """Put cards in their places beside those that lie already."""
     if laid.candidate.kind is MeldKind.SET:
-        faces = [Placed(card) for card in laid.naturals]
-        faces += [Placed(next(standing), face) for face in _missing_of_set(laid.naturals, number)]
-        yield from sorted(faces, key=lambda place: place.face)
+        naturals = (*(place.card for place in lying if place.stands_for is None), *laid.naturals)
+        wilds = (*(place.card for place in lying if place.stands_for), *standing)
+        ranks = (*(place.face.rank for place in lying), *(card.rank for card in naturals), Rank.ACE)
+        yield from set_of(next(rank for rank in ranks if rank), naturals, wilds, lying)
     elif laid.candidate.kind.is_sequence:
-        by_place = {_place(card, laid.candidate.first_place): card for card in laid.naturals}
-        suit = laid.naturals[0].suit if laid.naturals else SUITS[0]
-        for place in _span(by_place, number, ace):
-            natural = by_place.get(place)
-            yield Placed(natural) if natural else Placed(next(standing), Card.at(suit or SUITS[0], place))
+        by_place = {_place(card, laid.candidate.first_place): Placed(card) for card in laid.naturals}
+        by_place |= _places(lying)
+        suit = next((place.face.suit for place in by_place.values()), None) or SUITS[0]
+        wild = iter(standing)
+        for place in _span(by_place, len(standing), ace):
+            yield by_place.get(place) or Placed(next(wild), Card.at(suit, place))
     else:
-        yield from map(Placed, laid.naturals)
+        yield from lying or map(Placed, laid.naturals)
 
 
-def _missing_of_set(naturals: tuple[Card, ...], number: int) -> tuple[Card, ...]:
-    rank = naturals[0].rank if naturals else None
-    faces = [Card.of(rank or Rank.ACE, suit) for suit in SUITS]
-    missing = [face for face in faces if face not in naturals]
-    return (*missing[:number], *islice(cycle(faces), max(0, number - len(missing))))
+def _places(lying: tuple[Placed, ...]) -> dict[int, Placed]:
+    first = lying[0].face.place if lying else LOW_ACE
+    return {first + offset: place for offset, place in enumerate(lying)}
 
 
 def _place(card: Card, first_place: int) -> int:
@@ -108,7 +125,7 @@ def _place(card: Card, first_place: int) -> int:
     return card.place if card.place >= first_place else HIGH_ACE
 
 
-def _span(by_place: dict[int, Card], number: int, ace: AceEnds) -> range:
+def _span(by_place: Collection[int], number: int, ace: AceEnds) -> range:
     """Return the places that naturals and a number of wilds fill."""
     bottom, top = (LOW_ACE if ace.low else LOW_ACE + 1), (HIGH_ACE if ace.high else HIGH_ACE - 1)
     first, length = min(by_place, default=bottom), len(by_place) + number

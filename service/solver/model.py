@@ -13,7 +13,7 @@ from typing import TypeAlias
 from service.domain.cards import Card
 from service.domain.counting import card_points
 from service.domain.hand import Hand
-from service.domain.melds import MeldKind
+from service.domain.melds import Meld, MeldKind
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
@@ -61,10 +61,17 @@ class HandModel:
 
 
 def build(
-    hand: Hand, wilds: Wilds, rules: RuleSet, melds: Iterable[Candidate], *, melding: tuple[Card, int] | None = None
+    hand: Hand,
+    wilds: Wilds,
+    rules: RuleSet,
+    melds: Iterable[Candidate],
+    *,
+    table: Sequence[Meld] = (),
+    melding: tuple[Card, int] | None = None,
 ) -> HandModel:
     """Build the model of a hand.
 
+    :param table: the player's melds on the table, which ``melds`` may extend; their cards are not in the hand.
     :param melding: a card and how many copies of it, at least, lie in melds as themselves: to ask what that costs.
     """
     cp = Model()
@@ -72,8 +79,10 @@ def build(
     for one, next_one in pairwise(columns):
         if one.candidate == next_one.candidate:  # twins: lay the first copy first
             cp.add_implication(next_one.laid, one.laid)
+    for index in range(len(table)):
+        cp.add_exactly_one(column.laid for column in columns if column.candidate.onto == index)
     finish: Finish = ()
-    if len(hand) > rules.deck.hand_size:
+    if len(hand) + sum(len(meld.placed) for meld in table) > rules.deck.hand_size:
         finish = tuple((card, cp.new_bool_var()) for card in dict.fromkeys(hand))
         cp.add_exactly_one(variable for _, variable in finish)
     number_of_wilds = sum(card in wilds for card in hand)
@@ -156,15 +165,15 @@ def _use_no_wild_twice(
 def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variable, limit: int | None) -> None:
     terms: Terms = [(added, -1)]
     for column in columns:
-        room, fewest = column.candidate.room, column.candidate.wilds
-        if limit is None or fewest + len(column.optional) + room <= limit:
+        room, fewest, lying = column.candidate.room, column.candidate.wilds, column.candidate.lying
+        if limit is None or lying + fewest + len(column.optional) + room <= limit:
             terms.append((column.laid, room))
         elif not column.optional:
-            terms.append((column.laid, min(room, limit - fewest)))
+            terms.append((column.laid, min(room, limit - lying - fewest)))
         else:
-            here = cp.new_int_var(0, min(room, limit - fewest))
+            here = cp.new_int_var(0, min(room, limit - lying - fewest))
             cp.add(here <= room * column.laid)
-            cp.add(weighted([(here, 1), *column.wilds, (column.laid, -limit)]) <= 0)
+            cp.add(weighted([(here, 1), *column.wilds, (column.laid, lying - limit)]) <= 0)
             terms.append((here, 1))
     cp.add(weighted(terms) >= 0)
 
@@ -179,16 +188,27 @@ def _merit_levels(
     added: Variable,
 ) -> tuple[Level, ...]:
     size = len(hand) - bool(finish)
+    on_table = _wilds_on_table(columns)
+    lying = sum(on_table)
     standing = [(added, 1), *(term for column in columns for term in column.wilds)]
     loose = size - weighted([*standing, *((variable, 1) for column in columns for _, variable in column.uses)])
     enough = _enough_sequences(cp, columns, rules.declaration.min_sequences, rules.declaration.min_pure)
+    declared = _declared(cp, rules, columns, enough, loose, size)
+    if rules.has_table:  # the last card goes only with a closing
+        cp.add(loose + declared >= 1)
     return (
-        Level(1 - _declared(cp, rules, columns, enough, loose, size), 1),
+        Level(1 - declared, 1),
         _uncapped(cp, hand, wilds, rules, columns, finish, enough),
         Level(loose, size),
-        Level(weighted(standing), sum(card in wilds for card in hand)),
-        Level(total(column.laid for column in columns), size),
+        Level(weighted(standing) + lying, sum(card in wilds for card in hand) + lying),
+        Level(total(column.laid for column in columns), size + len(on_table)),
     )
+
+
+def _wilds_on_table(columns: Iterable[Column]) -> tuple[int, ...]:
+    """Return how many wilds stand in each meld on the table."""
+    lying = {column.candidate.onto: column.candidate.lying for column in columns if column.candidate.onto is not None}
+    return tuple(lying.values())
 
 
 def _enough_sequences(cp: Model, columns: Sequence[Column], sequences: int, pure: int) -> Variable | None:
@@ -234,12 +254,15 @@ def _uncapped(
     finish: Finish,
     enough: Variable | None,
 ) -> Level:
-    if rules.count.protection is Protection.TABLE_ONLY and rules.count.unopened is not None:
-        return Level(weighted([]) + rules.count.unopened, rules.count.unopened)
+    unopened = rules.count.unopened if rules.count.protection is Protection.TABLE_ONLY else None
+    if unopened is not None and not rules.has_table:
+        return Level(weighted([]) + unopened, unopened)
     points = {card: card_points(card, rules.count, wilds) for card in hand}
     worth = sum(points[card] for card in hand)
     put_away = [(variable, points[card]) for card, variable in finish]
     counted = worth - weighted(put_away) - _protected(cp, rules, columns, points, worth, enough)
+    if unopened is not None and not _wilds_on_table(columns):
+        return _unopened(cp, columns, counted, worth, unopened)
     if rules.count.no_pure is NoPure.SUM or rules.count.cap is None:
         return Level(counted, worth)
     flat, most = rules.count.cap, max(worth, rules.count.cap)
@@ -248,6 +271,18 @@ def _uncapped(
     cp.add(paid >= counted)
     if has_pure is not None:
         cp.add(paid >= flat - flat * has_pure)
+    return Level(paid + weighted([]), most)
+
+
+def _unopened(cp: Model, columns: Sequence[Column], counted: Linear, worth: int, unopened: int) -> Level:
+    """Return what is paid by who has laid nothing before: a fixed sum, unless a meld is laid now."""
+    opened, most = cp.new_bool_var(), max(worth, unopened)
+    cp.add(opened <= total(column.laid for column in columns))
+    for column in columns:
+        cp.add_implication(column.laid, opened)
+    paid = cp.new_int_var(0, most)
+    cp.add(paid >= unopened - unopened * opened)
+    cp.add(paid >= counted - worth + worth * opened)
     return Level(paid + weighted([]), most)
 
 
@@ -261,7 +296,7 @@ def _protected(
 ) -> Linear:
     """Return the points that need not be paid, as an expression that may fall short of them but never exceed them."""
     protection, everything = rules.count.protection, _points_of(columns, points)
-    if protection is Protection.ALL_MELDS:
+    if protection is Protection.ALL_MELDS or (protection is Protection.TABLE_ONLY and rules.has_table):
         return everything
     if protection is Protection.TABLE_ONLY:
         return weighted([])

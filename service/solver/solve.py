@@ -10,11 +10,12 @@ from ortools.sat.python import cp_model
 from service.domain.arrangement import Arrangement, Merit, Ties
 from service.domain.cards import Card
 from service.domain.hand import Hand
-from service.domain.melds import MeldKind
+from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
 from service.solver.cp import Linear, Model, Variable
+from service.solver.extensions import extensions
 from service.solver.layout import finish_card, laid_melds, read_layout
 from service.solver.model import HandModel, Level, build, lay_nothing_pure_as_impure
 
@@ -49,38 +50,54 @@ class Solved(NamedTuple):
 
 
 def best_arrangement(
-    hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSettings, *, melding: tuple[Card, int] | None = None
+    hand: Hand,
+    wilds: Wilds,
+    rules: RuleSet,
+    settings: SolverSettings,
+    *,
+    table: Sequence[Meld] = (),
+    melding: tuple[Card, int] | None = None,
 ) -> Solved | None:
     """Return the best arrangement of a hand, proven to be the first in the documented order.
 
+    :param table: the player's melds on the table: the first melds of the arrangement are what becomes of them.
     :param melding: a card and how many copies of it, at least, lie in melds as themselves.
     :return: nothing only when ``melding`` asks for what no arrangement has.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
-    melds = undominated(candidates(hand, wilds, rules), rules)
-    model = build(hand, wilds, rules, melds, melding=melding)
+    melds = (*extensions(hand, table, wilds, rules), *undominated(candidates(hand, wilds, rules), rules))
+    model = build(hand, wilds, rules, melds, table=table, melding=melding)
     search = Search(model.cp, settings)
     values = search.first_of_best(model.merit, model.listing)
     if values is None:
         return None
-    return Solved(read_layout(model, search.value, hand, wilds, rules), Merit(bool(values[0]), *values[1:]))
+    return Solved(read_layout(model, search.value, hand, wilds, rules, table), Merit(bool(values[0]), *values[1:]))
 
 
-def count_ties(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSettings, merit: Merit, limit: int) -> Ties:
+def count_ties(
+    hand: Hand,
+    wilds: Wilds,
+    rules: RuleSet,
+    settings: SolverSettings,
+    merit: Merit,
+    limit: int,
+    table: Sequence[Meld] = (),
+) -> Ties:
     """Count the arrangements of the best merit, as far as a limit, or as far as the effort goes.
 
     Two arrangements are the same when they use the same cards as themselves in the same kinds of meld with as many
     wilds: where the wilds stand, and which, makes no difference. Each solution found is excluded before the next
     search: CP-SAT's own enumeration goes without a relaxation and takes far longer for the last proof.
     """
-    model = build(hand, wilds, rules, candidates(hand, wilds, rules))
+    melds = (*extensions(hand, table, wilds, rules), *candidates(hand, wilds, rules))
+    model = build(hand, wilds, rules, melds, table=table)
     for level, value in zip(model.merit, merit, strict=True):
         model.cp.add(level.expression.equals(int(value)))
     lay_nothing_pure_as_impure(model)
     search, found = Search(model.cp, settings), set[tuple[object, ...]]()
     try:
         while search.prove():
-            for layout in _layouts(model, search.value, wilds, rules):
+            for layout in _layouts(model, search.value, rules):
                 found.add(layout)
                 if len(found) == limit:
                     return Ties(limit, at_least=True)
@@ -90,25 +107,20 @@ def count_ties(hand: Hand, wilds: Wilds, rules: RuleSet, settings: SolverSetting
     return Ties(len(found), at_least=False)
 
 
-def _layouts(
-    model: HandModel, value: Callable[[Variable], int], wilds: Wilds, rules: RuleSet
-) -> Iterator[tuple[object, ...]]:
-    """Describe the layouts of a solution, one for each way of adding its wilds."""
+def _layouts(model: HandModel, value: Callable[[Variable], int], rules: RuleSet) -> Iterator[tuple[object, ...]]:
+    """Describe the layouts of a solution, one for each way of adding its wilds.
+
+    An impure sequence that lacks nothing to be pure is left out: the same cards as a pure one count instead.
+    """
     laid = tuple(laid_melds(model, value, rules))
     finish = finish_card(model, value)
     for added in _ways_to_add(value(model.added), [meld.room for meld in laid]):
         melds = [
-            (meld.candidate.kind, tuple(sorted(meld.naturals)), meld.wilds + more)
+            (meld.place_on_table, meld.candidate.kind, tuple(sorted(meld.naturals)), meld.wilds + more)
             for meld, more in zip(laid, added, strict=True)
         ]
-        if all(_is_what_it_claims(*meld, wilds, rules) for meld in melds):
+        if all(meld.wilds + more or not meld.candidate.would_be_pure for meld, more in zip(laid, added, strict=True)):
             yield (finish, *sorted(melds))
-
-
-def _is_what_it_claims(kind: MeldKind, naturals: tuple[Card, ...], standing: int, wilds: Wilds, rules: RuleSet) -> bool:
-    """Tell an impure sequence from one that lacks nothing to be pure: the same cards as a pure one count instead."""
-    spoilt = not rules.wilds.natural_is_pure and any(card in wilds for card in naturals)
-    return kind is not MeldKind.IMPURE_SEQUENCE or standing > 0 or spoilt
 
 
 def _ways_to_add(number: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -1,8 +1,12 @@
 """The second witness: every answer of the solver is recounted by the domain, which knows nothing of the solver."""
 
+from collections.abc import Sequence
+
 from service.domain.counting import merit
+from service.domain.declaration import keeps_enough
 from service.domain.hand import Hand
-from service.domain.melds import meld_faults
+from service.domain.laying import extends
+from service.domain.melds import Meld, meld_faults
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.solve import Solved
@@ -12,14 +16,21 @@ class RecountDiffersError(Exception):
     """Say that the recount differs from what the solver claims: an error of ours, never an answer."""
 
 
-def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet) -> None:
+def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet, table: Sequence[Meld] = ()) -> None:
     """Recount an answer of the solver.
 
-    :raises RecountDiffersError: when a card is missing or added, a meld is none, or the merit is another one.
+    :param table: the melds on the table, which the first melds of the arrangement must extend.
+    :raises RecountDiffersError: when a card is missing or added, a meld is none, or the merit is another one; when a
+        meld on the table is changed otherwise than by adding to it, or no card is kept by who cannot close.
     """
     arrangement = solved.arrangement
-    if arrangement.hand != hand:
-        raise RecountDiffersError(f"cards {arrangement.hand} instead of {hand}")
+    cards = Hand.of((*hand, *(card for meld in table for card in meld.cards)))
+    if arrangement.hand != cards:
+        raise RecountDiffersError(f"cards {arrangement.hand} instead of {cards}")
+    if not all(map(extends, arrangement.melds[: len(table)], table)) or len(arrangement.melds) < len(table):
+        raise RecountDiffersError(f"melds on the table {arrangement.melds} instead of {table}")
+    if not keeps_enough(arrangement, rules):
+        raise RecountDiffersError(f"no card of {hand} is kept, although nobody can close")
     faults = [fault for meld in arrangement.melds for fault in meld_faults(meld, rules, wilds)]
     if faults:
         raise RecountDiffersError(f"melds of {hand}: {', '.join(faults)}")
