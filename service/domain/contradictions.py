@@ -21,6 +21,8 @@ from service.domain.ruleset import (
 _PLAYERS_OF_TWO_PACKS: Final = 6
 """Most players whom two packs serve (001 "Jugadores")."""
 
+_PROTECTS_TABLE: Final = (Protection.TABLE_ONLY, Protection.ALL_MELDS)
+
 _TO_A_LIMIT: Final = (MatchKind.POOL, MatchKind.FIRST_TO)
 
 
@@ -41,6 +43,7 @@ class Contradiction(StrEnum):
     TABLE_WITHOUT_UNOPENED = "table_without_unopened"
     UNOPENED_WITHOUT_TABLE = "unopened_without_table"
     UNOPENED_ABOVE_CAP = "unopened_above_cap"
+    TABLE_UNPROTECTED = "table_unprotected"
     SWAP_WITHOUT_TABLE = "swap_without_table"
     INDICATOR_WITHOUT_TABLE = "indicator_without_table"
     TAKEN_DISCARD_WITHOUT_TABLE = "taken_discard_without_table"
@@ -223,6 +226,11 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         lambda rules: (
             rules.count.cap is not None and rules.count.unopened is not None and rules.count.unopened > rules.count.cap
         ),
+    ),
+    (
+        Contradiction.TABLE_UNPROTECTED,
+        ("play.melds", "count.protection"),
+        lambda rules: rules.has_table and rules.count.protection not in _PROTECTS_TABLE,
     ),
     (
         Contradiction.SWAP_WITHOUT_TABLE,

@@ -6,5 +6,6 @@ multiset of cards that are still to be placed (see `search`); `brute` checks it 
 
 from .answer import Arrangement, Meld, OracleAnswer
 from .solve import solve
+from .table import Lying
 
-__all__ = ["Arrangement", "Meld", "OracleAnswer", "solve"]
+__all__ = ["Arrangement", "Lying", "Meld", "OracleAnswer", "solve"]

@@ -46,7 +46,7 @@ def classes(rules: Rules, declared: bool, total: int) -> tuple[Protected, ...]:
         "both_or_nothing": (enough, MELDED, NONE),
         "pure_protects_all": (one_pure, MELDED, NONE),
         "all_melds": (always, MELDED, NONE),
-        "table_only": (always, NONE if rules.unopened is None else EVERY, NONE),
+        "table_only": (always, MELDED if rules.table else NONE if rules.unopened is None else EVERY, NONE),
     }[rules.protection]
     sought = holds if declared else always
     most = Tally(rules.min_sequences, max(rules.min_pure, 1), rules.min_sets)

@@ -26,6 +26,7 @@ class Rules:
     minimum: int
     unopened: int | None
     no_pure: str
+    table: bool  # whether melds lie on the table during the play
 
     @property
     def flat(self) -> int | None:
@@ -64,6 +65,7 @@ def read_rules(options: Mapping[str, Mapping[str, object]]) -> Rules:
         minimum=_number(count["minimum"]),
         unopened=_number_or_none(count["unopened"]),
         no_pure=str(count.get("no_pure", "sum")),
+        table=options.get("play", {}).get("melds") == "table",
     )
 
 

@@ -34,6 +34,9 @@ class Question:
     rules: Rules
     melds: tuple[Meld, ...]
     limit: int
+    table: tuple[tuple[Meld, ...], ...] = ()  # for each meld on the table what may be added to it
+    keeps: bool = False  # whether a card must stay loose
+    opens: bool = False  # whether a meld must be laid
 
     @property
     def total(self) -> int:
@@ -60,6 +63,8 @@ class State(NamedTuple):
     wilds: int  # wild cards left, those among `cards` included
     stage: int  # how far the melds so far have come, by its number
     finish: int  # cards still to be put away
+    kept: bool  # whether a card is loose, or none need be
+    opened: bool  # whether a meld is laid, or none need be
 
 
 class Move(NamedTuple):
@@ -117,8 +122,9 @@ class Search:
         self._pure_memo: dict[tuple[int, int], int] = {}
         cards = self._packed(hand)
         most = group.most
-        # A condition that the hand cannot meet at all need not be followed.
-        reach = Tally(most.sequences, min(most.pure, self._most_pure(cards)), most.sets)
+        # A condition that hand and table cannot meet at all need not be followed.
+        on_table = sum(any(meld.kind == PURE for meld in additions) for additions in question.table)
+        reach = Tally(most.sequences, min(most.pure, self._most_pure(cards) + on_table), most.sets)
         self._stages = stages(reach, group.accepts)
         self._set_min = rules.set_min
         # A list for each first kind, and a last one for the melds of stand-ins alone. The melds that need few
@@ -127,13 +133,22 @@ class Search:
         for meld in sorted(question.melds, key=self._wilds):
             moves = self._moves[self._kinds.index(meld.naturals[0]) if meld.naturals else -1]
             moves.append(self._move(meld, len(moves)))
-        self._root = State(cards, 0, sum(hand[card] for card in self._wild), 0, question.extra)
+        wilds = sum(hand[card] for card in self._wild)
+        self._root = State(cards, 0, wilds, 0, question.extra, not question.keeps, not question.opens)
+        self._table = [[self._move(meld, 0) for meld in additions] for additions in question.table]
         self._left: dict[int, Left] = {}
         self._memo: dict[State, Found] = {}
 
     def best(self) -> Found:
         """Return the least cost and the number of arrangements that have it, counted up to the limit."""
-        return self._best(self._root)
+        least, number = IMPOSSIBLE, 0
+        for cost, state, _ in self._starts():
+            found = self._best(state)
+            if cost + found.cost < least:
+                least, number = cost + found.cost, found.number
+            elif cost + found.cost == least:
+                number = min(self._limit, number + found.number)
+        return Found(least, number)
 
     @property
     def cost(self) -> int:
@@ -142,8 +157,8 @@ class Search:
 
     def witness(self) -> Arrangement:
         """Return an arrangement of the least cost; there must be one."""
-        state = self._root
-        melds: list[Meld] = []
+        _, state, table = min(self._starts(), key=lambda start: start[0] + self._best(start[1]).cost)
+        melds = list(table)
         finish = None
         while (least := self._best(state).cost) != self._end(state):
             steps = self._steps(state)
@@ -158,6 +173,21 @@ class Search:
         loose = [card for card in left.elements() if card not in self._wild]
         standing = sum(meld.standing for meld in melds)
         return Arrangement(tuple(melds), finish, tuple(loose + wilds[standing:]))
+
+    def _starts(self, place: int = 0) -> Iterator[tuple[int, State, tuple[Meld, ...]]]:
+        """Go through what may be added to the melds on the table, from one of them on: the cost, and what is left."""
+        if place == len(self._table):
+            yield 0, self._root, ()
+            return
+        for cost, state, melds in self._starts(place + 1):
+            for move in self._table[place]:
+                if self._has(state.cards, move.cards) and move.wilds <= state.wilds:
+                    left = state._replace(
+                        cards=state.cards - move.cards,
+                        wilds=state.wilds - move.wilds,
+                        stage=move.stages[state.stage],
+                    )
+                    yield cost + move.cost, left, (move.meld, *melds)
 
     def _packed(self, cards: Counter[str]) -> int:
         if max(cards.values(), default=0) >= GUARD:
@@ -211,10 +241,11 @@ class Search:
     def _end(self, state: State) -> int:
         """Return the cost of laying nothing more: that of the wild cards left over."""
         done = not state.cards and not state.finish and self._stages[state.stage].accepted
+        done = done and state.opened and (state.kept or state.wilds > 0)
         return LOOSE * state.wilds if done and not (self._group.whole and state.wilds) else IMPOSSIBLE
 
     def _steps(self, state: State) -> Iterator[Step]:
-        cards, start, wilds, stage, finish = state
+        cards, start, wilds, stage, finish, kept, _ = state
         first = self._first(cards)
         for place, taken, needed, cost, after, meld in self._look(cards).moves:
             if needed > wilds:
@@ -223,7 +254,7 @@ class Search:
                 left = cards - taken
                 # While copies of the first kind remain, the next meld comes no earlier in the list.
                 again = place if self._first(left) == first else 0
-                yield Step(cost, State(left, again, wilds - needed, after[stage], finish), meld)
+                yield Step(cost, State(left, again, wilds - needed, after[stage], finish, kept, True), meld)
         if cards:
             yield from self._done(state)
 
@@ -233,12 +264,13 @@ class Search:
         kind, left = self._kinds[first], state.cards >> DIGIT * first & (GUARD - 1)
         cards = state.cards - (left << DIGIT * first)
         for away in range(state.finish + 1):
-            then = State(cards, 0, state.wilds, state.stage, state.finish - away)
+            then = state._replace(cards=cards, start=0, finish=state.finish - away)
             finish = kind if away else None
             if kind in self._wild:
                 if away <= state.wilds:
                     yield Step(0, then._replace(wilds=state.wilds - away), None, finish)
             elif left == away or not self._group.whole:
+                then = then._replace(kept=state.kept or left > away)
                 yield Step((left - away) * (LOOSE + self._points[kind]), then, None, finish)
 
     def _look(self, cards: int) -> Left:

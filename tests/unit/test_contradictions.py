@@ -5,7 +5,17 @@ from collections.abc import Mapping
 import pytest
 
 from service.domain.contradictions import Contradiction, contradictions
-from service.domain.ruleset import MatchKind, NoDraw, NoPure, PricedAs, Protection, RuleSet, Split, TakenDiscard
+from service.domain.ruleset import (
+    MatchKind,
+    MeldsLie,
+    NoDraw,
+    NoPure,
+    PricedAs,
+    Protection,
+    RuleSet,
+    Split,
+    TakenDiscard,
+)
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.rules.loader import presets, with_overrides
@@ -25,6 +35,7 @@ AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
     Contradiction.TABLE_WITHOUT_UNOPENED: {"count": {"protection": Protection.TABLE_ONLY}},
     Contradiction.UNOPENED_WITHOUT_TABLE: {"count": {"unopened": 80}},
     Contradiction.UNOPENED_ABOVE_CAP: {"count": {"protection": Protection.TABLE_ONLY, "unopened": 100}},
+    Contradiction.TABLE_UNPROTECTED: {"play": {"melds": MeldsLie.TABLE}},
     Contradiction.SWAP_WITHOUT_TABLE: {"play": {"swap_wild": True}},
     Contradiction.INDICATOR_WITHOUT_TABLE: {"play": {"take_indicator": True}},
     Contradiction.TAKEN_DISCARD_WITHOUT_TABLE: {"play": {"taken_discard": TakenDiscard.FIRST_FREE}},
