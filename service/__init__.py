@@ -25,6 +25,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
         glossary,
         headers,
         health,
+        page,
         problems,
         rulesets,
         scoresheets,
@@ -46,6 +47,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, glossary, health):
         specification.register_blueprint(resource.blueprint)
     docs.register(app, specification)
+    app.register_blueprint(page.blueprint)
     problems.register(app)
     # Read now what would keep the first request waiting, and what is better found broken now
     use_directory(settings.rules_directory)

@@ -1,11 +1,7 @@
 """What goes over the wire: the service under gunicorn, and requests that no client library would send."""
 
 import json
-import os
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.served import running
+
 HEAD = b"Host: rummy\r\nContent-Type: application/json\r\n"
 
 
@@ -43,36 +40,8 @@ class Server(NamedTuple):
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with closing(socket.socket()) as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    folder = tmp_path_factory.mktemp("gunicorn")
-    served = Server(port, folder / "access", folder / "errors")
-    command = [sys.executable, "-m", "gunicorn", "--config", "python:service.gunicorn_conf"]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("RUMMY_")}
-    environment |= {"RUMMY_BIND": f"127.0.0.1:{port}", "RUMMY_WORKERS": "1"}
-    with (
-        served.log.open("wb") as log,
-        served.errors.open("wb") as errors,
-        subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=errors) as process,
-    ):
-        try:
-            wait_for(port)
-            yield served
-        finally:
-            process.terminate()
-
-
-def wait_for(port: int) -> None:
-    deadline = time.monotonic() + 60
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            assert time.monotonic() < deadline, "gunicorn does not answer"
-            time.sleep(0.1)
-        else:
-            return
+    with running(tmp_path_factory.mktemp("gunicorn")) as started:
+        yield Server(*started)
 
 
 def test_a_question_is_answered(server: Server) -> None:

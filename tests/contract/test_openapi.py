@@ -15,8 +15,13 @@ from service.api.specification import specification
 from tests.contract import examples
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
-UNDOCUMENTED = {"/docs", "/docs/<name>", "/openapi.json"}
-"""The description itself, and its page."""
+UNDOCUMENTED = {"/docs", "/docs/<name>", "/openapi.json"} | {
+    "/",
+    "/page/<path:name>",
+    "/page/records/<name>",
+    "/page/texts/<name>",
+}
+"""The description itself, its page, and the learner page with what it is made of."""
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,26 @@
+/** My hand: compose it, and see at once what it is worth and why. */
+
+import { handAnswer } from "./answer.js";
+import { composer } from "./composer.js";
+import { h } from "./dom.js";
+import { ruleValues } from "./rulesets.js";
+import { current } from "./state.js";
+import { say } from "./texts.js";
+
+export function handView() {
+  const composing = composer();
+  const answer = handAnswer(composing.fields);
+  const element = h(
+    "div",
+    { class: "view hand-view" },
+    h("div", { class: "intro" }, h("h1", {}, say("hand.heading")), h("p", { class: "lead" }, say("hand.lead"))),
+    h("div", { class: "columns" }, composing.element, answer.element),
+  );
+  return {
+    element,
+    update: async () => {
+      await composing.update();
+      await answer.update((await ruleValues(current().rules))["deck.hand_size"]);
+    },
+  };
+}

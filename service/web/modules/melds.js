@@ -1,0 +1,71 @@
+/** Melds and loose cards as the service answered them, drawn. */
+
+import { isWild } from "./cards.js";
+import { h } from "./dom.js";
+import { drawCard } from "./drawing.js";
+import { say } from "./texts.js";
+
+/**
+ * Draw a meld: its kind in a word, its cards, each wild in the place that it fills.
+ * @param {{kind: string, cards: string[], wilds: {card: string, stands_for: string}[], protected?: boolean}} meld
+ * @param {{wildRanks: string[], mark?: string|null}} how
+ */
+export function drawMeld(meld, { wildRanks, mark = null }) {
+  const standing = [...meld.wilds];
+  return h(
+    "figure",
+    { class: `meld ${meld.kind}` },
+    h("figcaption", {}, h("span", { class: "kind" }, say(`kind.${meld.kind}`)), mark ? h("span", { class: "mark" }, mark) : null),
+    h(
+      "ul",
+      { class: "cards" },
+      meld.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), standsFor: role(standing, card) }))),
+    ),
+  );
+}
+
+/** Take the next role of a card out of the roles that are left; a natural card has none. */
+function role(standing, card) {
+  const index = standing.findIndex((wild) => wild.card === card);
+  return index < 0 ? null : standing.splice(index, 1)[0].stands_for;
+}
+
+/**
+ * Draw the loose cards with what each costs.
+ * @param {{card: string, points: number}[]} loose
+ */
+export function drawLoose(loose, wildRanks) {
+  return h(
+    "figure",
+    { class: "meld loose" },
+    h("figcaption", {}, h("span", { class: "kind" }, say("answer.loose"))),
+    h(
+      "ul",
+      { class: "cards apart" },
+      loose.map(({ card, points }) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), note: say("answer.points", { number: points }) }))),
+    ),
+  );
+}
+
+/** Draw the whole arrangement of a hand: its melds, the loose cards, and the card to finish with. */
+export function drawArrangement(answer, wildRanks) {
+  const melds = answer.melds.map((meld) =>
+    drawMeld(meld, { wildRanks, mark: meld.protected ? null : say("answer.unprotected") }),
+  );
+  return h(
+    "div",
+    { class: "melds" },
+    melds,
+    answer.loose.length ? drawLoose(answer.loose, wildRanks) : null,
+    answer.finish_card ? drawFinish(answer.finish_card, answer.declarable, wildRanks) : null,
+  );
+}
+
+function drawFinish(card, declarable, wildRanks) {
+  return h(
+    "figure",
+    { class: "meld finish" },
+    h("figcaption", {}, h("span", { class: "kind" }, say(declarable ? "answer.finish" : "answer.discard"))),
+    h("ul", { class: "cards" }, h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) }))),
+  );
+}

@@ -1,0 +1,80 @@
+"""For everybody: what axe finds, a narrow screen, looks, motion."""
+
+import pytest
+from playwright.sync_api import expect
+
+from service.explain.language import Language
+from tests.browser.conftest import Opener
+
+PLACES = {
+    "hand": ("#view=hand", ".meld"),
+    "empty hand": ("#view=hand&hand=", ".pick"),
+}
+"""Parts of the page, and what is there when all is there."""
+
+SMALL_TARGETS = """
+() => [...document.querySelectorAll("button, select, input, textarea, summary, nav a")]
+  .map((element) => element.closest("label.choice") ?? element)
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  .filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width < 43.5 || height < 43.5;
+  })
+  .map((element) => element.outerHTML.slice(0, 120))
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("place", PLACES)
+def test_nobody_is_kept_out(open_page: Opener, language: Language, place: str, scheme: str) -> None:
+    fragment, sign = PLACES[place]
+    reader = open_page(language, fragment, color_scheme=scheme)
+    expect(reader.page.locator(sign).first).to_be_visible()
+    assert reader.barriers() == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_narrow_screen(open_page: Opener, language: Language, place: str) -> None:
+    fragment, sign = PLACES[place]
+    reader = open_page(language, fragment, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    expect(reader.page.locator(sign).first).to_be_visible()
+    assert reader.page.evaluate("document.documentElement.scrollWidth") == 360
+    assert reader.page.evaluate(SMALL_TARGETS) == []
+    assert reader.barriers() == []
+
+
+def test_looks_are_kept(open_page: Opener, language: Language) -> None:
+    reader = open_page(language)
+    reader.page.locator(".looks summary").click()
+    reader.field("preferences.theme.dark").check()
+    reader.field("preferences.four_colours").check()
+    reader.page.reload()
+    expect(reader.page.locator("html")).to_have_attribute("data-suits", "four")
+    assert reader.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(15, 21, 18)"
+    expect(reader.verdict).to_contain_text("43")
+    inks = {
+        suit: reader.page.locator(f".cards-in-hand [data-suit={suit}] .pip").first.evaluate(
+            "pip => getComputedStyle(pip).fill"
+        )
+        for suit in "SHDC"
+    }
+    assert len(set(inks.values())) == 4
+
+
+def test_nothing_moves_for_who_wants_it_so(open_page: Opener) -> None:
+    reader = open_page(Language.ENGLISH, reduced_motion="reduce")
+    expect(reader.verdict).to_contain_text("43")
+    durations = reader.page.evaluate(
+        "[...document.querySelectorAll('*')].map((one) => getComputedStyle(one).transitionDuration)"
+    )
+    assert set(durations) == {"0s"}
+
+
+def test_the_first_tab_leads_past_the_header(open_page: Opener, language: Language) -> None:
+    reader = open_page(language)
+    expect(reader.verdict).to_contain_text("43")
+    reader.press("Tab")
+    expect(reader.page.locator(":focus")).to_have_text(reader.words("skip"))
+    reader.press("Enter")
+    expect(reader.page.locator("#main")).to_be_focused()
+    expect(reader.verdict).to_contain_text("43")

@@ -1,0 +1,88 @@
+"""The learner page: every text that it asks for is there in every language, and no text is left over."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import service
+from service.domain.cards import KINDS, SUITS
+from service.domain.declaration import RequirementCode
+from service.domain.melds import MeldKind
+from service.explain.language import Language
+from service.explain.page import Text, page_texts
+
+WEB = Path(service.__file__).parent / "web"
+SCRIPTS = sorted((WEB / "modules").glob("*.js"))
+
+FAMILIES: dict[str, set[str]] = {
+    "card": {card.code for card in KINDS},
+    "kind": {*MeldKind},
+    "preferences.theme": {"auto", "light", "dark"},
+    "requirement": {*RequirementCode},
+    "suit": {suit.value for suit in SUITS},
+    "view": set(re.findall(r"\w+", re.findall(r"VIEWS = \[(.*?)\]", (WEB / "modules/state.js").read_text())[0])),
+}
+"""Texts that are asked for by a code that came from elsewhere, such as ``say(`kind.${meld.kind}`)``."""
+
+OF_THE_SERVICE = {"language"}
+"""Texts that the service itself asks for."""
+
+
+def asked_by(script: str) -> Iterator[str]:
+    """Go through the codes that a module asks for: the strings in the first argument of ``say``."""
+    for call in re.finditer(r"\bsay\(", script):
+        depth, end = 0, call.end()
+        while depth or script[end] not in ",)":
+            depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(script[end], 0)
+            end += 1
+        yield from re.findall(r"""["`]([^"`]+)["`]""", script[call.end() : end])
+
+
+ASKED = {code for script in SCRIPTS for code in asked_by(script.read_text(encoding="utf-8"))} | {
+    *re.findall(r'data-text="([^"]+)"', (WEB / "index.html").read_text(encoding="utf-8"))
+}
+PLAIN = {code for code in ASKED if "${" not in code} | OF_THE_SERVICE
+WANTED = PLAIN | {f"{name}.{member}" for name, members in FAMILIES.items() for member in members}
+
+
+def forms(text: Text) -> list[str]:
+    return [text] if isinstance(text, str) else text
+
+
+def said(text: Text) -> set[str]:
+    return {name for form in forms(text) for _, name, _, _ in Formatter().parse(form) if name}
+
+
+def test_the_families_are_those_that_the_page_asks_for() -> None:
+    assert {code.partition(".${")[0] for code in ASKED if "${" in code} == set(FAMILIES)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_text_is_there_and_used(language: Language) -> None:
+    assert set(page_texts(language)) == WANTED
+
+
+def test_languages_differ_in_words_alone() -> None:
+    english = page_texts(Language.ENGLISH)
+    for language in Language:
+        for code, text in page_texts(language).items():
+            assert all(forms(text)), (language, code)
+            assert said(text) == said(english[code]), (language, code)
+            assert isinstance(text, str) == isinstance(english[code], str), (language, code)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_sentences_are_short(language: Language) -> None:
+    for code, text in page_texts(language).items():
+        for form in forms(text):
+            for sentence in re.split(r"[.?!:] ", form):
+                assert len(re.findall(r"[\w{}]+", sentence)) <= 20, code
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_two_cards_have_one_name(language: Language) -> None:
+    names = {text for code, text in page_texts(language).items() if re.fullmatch(r"card\.[A-Z0-9]{2}", code)}
+    assert len(names) == len(KINDS)
