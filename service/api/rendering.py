@@ -13,8 +13,7 @@ def render(
 
     :param language: the language of its texts, if it has any.
     """
-    response = Response(orjson.dumps(document), status, content_type=media_type)
+    headers = {"Content-Type": media_type}
     if language:
-        response.content_language.add(language.value)
-        response.vary.add("Accept-Language")
-    return response
+        headers |= {"Content-Language": language.value, "Vary": "Accept-Language"}
+    return Response(orjson.dumps(document), status, headers)

@@ -93,9 +93,11 @@ class Card(int):
 
         :raises UnreadableCardError: when the text names no card.
         """
-        written = _VARIATION.sub("", text).strip()
-        # Other alphabets have letters whose capital is an S or a K: those are not taken for these.
-        index = _INDEX_OF_TEXT.get(written.upper() if written.isascii() else written)
+        index = _INDEX_OF_TEXT.get(text)
+        if index is None:
+            written = _VARIATION.sub("", text).strip()
+            # Other alphabets have letters whose capital is an S or a K: those are not taken for these.
+            index = _INDEX_OF_TEXT.get(written.upper() if written.isascii() else written)
         if index is None:
             raise UnreadableCardError(text)
         return cls(index)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from service.domain.arrangement import Arrangement, Merit
-from service.domain.cards import Card, Rank
+from service.domain.cards import LOW_ACE, Card
 from service.domain.declaration import has_enough_sequences, is_declarable
 from service.domain.melds import Meld, MeldKind
 from service.domain.ruleset import CountRules, NoDraw, NoPure, Protection, RuleSet
@@ -57,13 +57,7 @@ def card_points(card: Card, rules: CountRules, wilds: Wilds) -> int:
     """
     if card in wilds:
         return 0
-    match card.rank:
-        case Rank.ACE:
-            return rules.ace
-        case Rank.TEN | Rank.JACK | Rank.QUEEN | Rank.KING:
-            return _COURT_POINTS
-        case rank:
-            return int(rank or 0)
+    return rules.ace if card.place == LOW_ACE else min(card.place, _COURT_POINTS)
 
 
 def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool = True) -> Count:

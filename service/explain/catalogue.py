@@ -10,6 +10,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Final, Literal
 
+from babel.core import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -54,7 +55,12 @@ def find(language: Language, message: str) -> str | None:
 def listed(language: Language, items: Iterable[str], *, any_one: bool = False) -> str:
     """Join items as the language joins them: ``a, b and c``, or ``a, b or c`` when any one of them will do."""
     style: Literal["or", "standard"] = "or" if any_one else "standard"
-    return format_list(list(items), style=style, locale=_LIST_LOCALES.get(language, language.value))
+    return format_list(list(items), style=style, locale=_list_locale(language))
+
+
+@cache
+def _list_locale(language: Language) -> Locale:
+    return Locale.parse(_LIST_LOCALES.get(language, language.value))
 
 
 # Plain English would put a comma before the last "and".

@@ -112,10 +112,13 @@ def hand_faults(
         return
     indicator, drew = read.get("indicator"), read.get("drew", True)
     readable = [number for number in range(len(written)) if (member, number) not in unsound]
-    for fault in deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew):
+    of_cards = deal_faults(read.get(member, ()), indicator, rules, drew=drew)
+    unread = len(written) - len(readable)
+    of_number = deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew) if unread else of_cards
+    for fault in of_number:
         if fault.position is None:
             yield deal_fault((member,), fault)
-    for fault in deal_faults(read.get(member, ()), indicator, rules, drew=drew):
+    for fault in of_cards:
         if fault.position is not None:
             yield deal_fault((member,), replace(fault, position=readable[fault.position]))
 
@@ -133,7 +136,8 @@ def sound_rules(
     if not choice or "rules" in unsound:
         return None, []
     rules = chosen_rules(choice)
-    return rules, list(_contradictions(rules, choice["overrides"], ("rules",)))
+    # A preset was held against itself when it was loaded
+    return rules, list(_contradictions(rules, choice["overrides"], ("rules",))) if choice["overrides"] else []
 
 
 def chosen_rules(choice: Mapping[str, Any]) -> RuleSet:

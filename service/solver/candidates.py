@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Suit
 from service.domain.hand import Hand
@@ -18,8 +19,7 @@ from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """Hold one meld that the hand may form at most once; a hand of twins may form some melds twice, as two columns."""
 
     kind: MeldKind
@@ -86,9 +86,14 @@ class _Stock:
         """Go through the copies of a meld that uses all these cards as themselves."""
         return range(min([self.counts[card] for card in cards]))
 
+    @property
+    def wilds_spoil(self) -> bool:
+        """Tell whether a wild makes a sequence impure although it is used as itself."""
+        return not self.rules.wilds.natural_is_pure
+
     def spoils(self, card: Card) -> bool:
-        """Tell whether a card makes a sequence impure although it is used as itself."""
-        return card in self.wilds and not self.rules.wilds.natural_is_pure
+        """Tell whether this card does."""
+        return self.wilds_spoil and card in self.wilds
 
 
 def lines(counts: Counter[Card], ace: AceEnds) -> list[dict[int, Card]]:
@@ -129,9 +134,12 @@ def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator
             ends = (held[first],) if first == last else (held[first], held[last])
             if span > SEQUENCE_MAX or len(ends) < stock.rules.wilds.min_naturals or _repeats_ace(first, last, held):
                 continue
-            between = [held[place] for place in range(first + 1, last) if place in held]
-            spoilers = tuple(card for card in between if stock.spoils(card))
-            others = tuple(card for card in between if card not in spoilers)
+            others = tuple([held[place] for place in range(first + 1, last) if place in held])
+            if max(SEQUENCE_MIN, span) - len(ends) - len(others) > stock.most_wilds:
+                continue
+            spoilers = tuple([card for card in others if stock.spoils(card)]) if stock.wilds_spoil else ()
+            if spoilers:
+                others = tuple([card for card in others if card not in spoilers])
             for naturals in (ends + spoilers, ends) if spoilers else (ends,):
                 for _ in stock.copies(naturals):
                     yield from _impure(stock, naturals, others, span, first)
