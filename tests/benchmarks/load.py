@@ -35,9 +35,8 @@ def main() -> None:
         print("Throughput: not measured, wrk is not installed (Debian's package wrk)")
         return
     solve = _throughput("service:create_app()", "/v1/solve")
-    print(
-        f"POST /v1/solve (detail short) under wrk: {solve:.0f} requests a second, as a ratio to a JSON POST that does nothing"
-    )
+    print("POST /v1/solve (detail short) under wrk, as a ratio to a JSON POST that does nothing")
+    print(f"a hand: {solve:.0f} a second")
     for name, app in (("in the same service", "create_app"), ("in a bare Flask app", "create_bare_app")):
         noop = _throughput(f"tests.benchmarks.noop:{app}()", "/noop")
         print(f"{name}: {noop:.0f} a second, ratio {solve / noop:.2f}   at least 0.20")
