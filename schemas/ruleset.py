@@ -35,6 +35,7 @@ from service.domain.ruleset import (
     MeldsLie,
     NoDraw,
     NoPure,
+    NothingLaid,
     OutWhen,
     PricedAs,
     PrintedIndicator,
@@ -44,6 +45,8 @@ from service.domain.ruleset import (
     StockExhausted,
     TakenDiscard,
     Ties,
+    TunnelaAs,
+    ValuePayers,
 )
 
 DEFAULT_RULES: Final = "classic"
@@ -65,6 +68,11 @@ def _integer(least: int, most: int, description: str, *, or_null: bool = False) 
 
 def _boolean(description: str) -> Boolean:
     return Boolean(metadata={"description": description})
+
+
+def _points_of_copies(description: str) -> List:
+    points = Integer(validate=Range(0, MOST_POINTS), metadata={"description": "Points from each opponent."})
+    return List(points, allow_none=True, validate=Length(1, 4), metadata={"description": description})
 
 
 def _points_or(words: type[StrEnum], description: str) -> IntegerOrWord:
@@ -107,6 +115,11 @@ class WildsSchema(StrictSchema):
         or_null=True,
     )
     min_naturals = _integer(0, 2, "Least cards of a meld that are used as themselves; no text says it.")
+    neighbours = _boolean(
+        "Whether the cards just above and below the indicator in its suit are wild too, the ace between king and two; "
+        "for a printed joker those of the ace of spades. Then the indicator itself must be known "
+        "(public houses, 21 cards: upper and lower joker)."
+    )
 
 
 class MeldsSchema(StrictSchema):
@@ -120,9 +133,17 @@ class MeldsSchema(StrictSchema):
         "(000 §03, 001 “Mazo de cartas”).",
     )
     tunnela = _boolean(
-        "Whether three identical cards are a meld, printed jokers too; no sequence, no set (001 “Glosario”)."
+        "Whether three identical cards are a meld, printed jokers too; no wild stands in (001 “Glosario”)."
     )
-    dublee = _boolean("Whether two identical cards are a meld; no sequence, no set (001 “Glosario”).")
+    dublee = _boolean(
+        "Whether two identical cards are a meld, printed jokers too; no sequence, no set (001 “Glosario”). Where they "
+        "are none, enough of them may still be declared: `declaration.dublees`."
+    )
+    tunnela_as = _choice(
+        TunnelaAs,
+        "What a tunnela counts as in a declaration and in a loser's count: `itself` (001 “Variantes comunes”), a "
+        "`pure_sequence` or a `set` (public houses).",
+    )
 
 
 class DeclarationSchema(StrictSchema):
@@ -131,6 +152,15 @@ class DeclarationSchema(StrictSchema):
     min_sequences = _integer(0, 7, "Least sequences, pure and impure (000 §04, 001 “Objetivo”, 004).")
     min_pure = _integer(0, 7, "Least pure sequences among them (000 §04, 001 “Objetivo”, 004).")
     min_sets = _integer(0, 7, "Least sets (001 “Variantes comunes” asks for two in ten-card rummy).")
+    tunnelas = _integer(
+        1, 7, "With so many tunnelas all other cards are free, null for no such way (public houses: 3).", or_null=True
+    )
+    dublees = _integer(
+        1, 10, "With so many dublees all other cards are free, null for no such way (public houses: 8).", or_null=True
+    )
+    wilds = _integer(
+        1, 21, "With so many wilds all other cards are free, null for no such way (public houses: 8).", or_null=True
+    )
 
 
 class CountSchema(StrictSchema):
@@ -170,6 +200,25 @@ class CountSchema(StrictSchema):
         Grouping,
         "Which grouping of a loser's cards is counted: the one that pays `least`, or the one that the player `laid`; "
         "no text says it.",
+    )
+    nothing_laid = _choice(
+        NothingLaid,
+        "What a player pays who lays no groups when somebody declares: his cards (`sum`), or the cap (`full`, public "
+        "houses, 21 cards: 120).",
+    )
+    spared_dublees = _integer(
+        1,
+        10,
+        "With so many dublees no card of a loser counts, so that he pays the minimum; null for no such number "
+        "(public houses, 21 cards: 6).",
+        or_null=True,
+    )
+    spared_wilds = _integer(
+        1,
+        21,
+        "With so many wilds no card of a loser counts, so that he pays the minimum; null for no such number "
+        "(public houses, 21 cards: 7).",
+        or_null=True,
     )
 
 
@@ -253,6 +302,28 @@ class BonusSchema(StrictSchema):
         MOST_POINTS,
         "Points from each opponent for the card just above the indicator in its suit, null for none "
         "(001 “Variantes comunes”: 10, where it is played).",
+        or_null=True,
+    )
+    value_cards = _points_of_copies(
+        "Points from each opponent for one copy, two copies, three copies of a value card: the indicator's own card, "
+        "the one below and the one above in its suit; as many numbers as packs, null for no value cards "
+        "(public houses, 21 cards: 10, 30, 50, or 20 for each copy)."
+    )
+    marriages = _points_of_copies(
+        "Points from each opponent for one, two, three marriages: one of each value card; these then pay nothing by "
+        "themselves. As many numbers as packs, null for no marriages (public houses, 21 cards: 100, 300, 500, or 100 "
+        "for each)."
+    )
+    value_payers = _choice(
+        ValuePayers,
+        "Who pays for the value cards of others: who is `still_in`, or who dropped `after_a_draw` too "
+        "(public houses, 21 cards).",
+    )
+    most_paid = _integer(
+        1,
+        10 * MOST_POINTS,
+        "Most points that a player pays for one deal, value cards included, null for no limit "
+        "(public houses, 21 cards: 200 or 240).",
         or_null=True,
     )
 

@@ -6,8 +6,14 @@ from typing import Final
 
 from service.domain.arrangement import Arrangement, Merit
 from service.domain.cards import LOW_ACE, Card
-from service.domain.declaration import has_enough_sequences, is_declarable
-from service.domain.melds import Meld, MeldKind
+from service.domain.declaration import (
+    has_enough_sequences,
+    has_pure_sequence,
+    is_declarable,
+    is_declared_alone,
+    number_of_wilds,
+)
+from service.domain.melds import Meld, MeldKind, counts_as
 from service.domain.ruleset import CountRules, NoDraw, NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 
@@ -48,6 +54,8 @@ class Count:
     """Sum of the counted cards, or the flat sum that is paid instead (``table_only``, ``no_pure``)."""
     points: int
     """What is paid: the sum, not less than the minimum, not more than the cap."""
+    spared: bool = False
+    """Whether no card counts, loose ones included: so many tunnelas, dublees or wilds are there."""
 
 
 def card_points(card: Card, rules: CountRules, wilds: Wilds) -> int:
@@ -65,12 +73,16 @@ def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool 
 
     :param drew: whether the player drew a card in this deal (option ``count.no_draw``).
     """
+    if is_spared(arrangement, rules, wilds):
+        protected = (True,) * len(arrangement.melds)
+        spared = tuple(_ledger(arrangement, protected, rules.count, wilds, loose_counts=False))
+        return Count(spared, protected, 0, _points(0, rules.count, drew=drew), spared=True)
     protected = tuple(_is_protected(meld, arrangement, rules) for meld in arrangement.melds)
     ledger = tuple(_ledger(arrangement, protected, rules.count, wilds))
     uncapped = sum(line.counted for line in ledger)
     if pays_unopened(arrangement, rules):
         uncapped = rules.count.unopened or 0
-    if rules.count.no_pure is NoPure.CAP and not arrangement.number_of(MeldKind.PURE_SEQUENCE):
+    if rules.count.no_pure is NoPure.CAP and not has_pure_sequence(arrangement, rules):
         uncapped = max(uncapped, rules.count.cap or 0)
     return Count(ledger, protected, uncapped, _points(uncapped, rules.count, drew=drew))
 
@@ -84,10 +96,24 @@ def pays_unopened(arrangement: Arrangement, rules: RuleSet) -> bool:
     return flat and not (rules.has_table and arrangement.melds)
 
 
+def is_spared(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> bool:
+    """Tell whether no card of a loser counts: he could have declared whatever his other cards, or was near to it.
+
+    How near is near enough, the options ``count.spared_dublees`` and ``count.spared_wilds`` say (public houses, 21
+    cards: six dublees, seven wilds); he pays the minimum.
+    """
+    dublees, of_wilds = rules.count.spared_dublees, rules.count.spared_wilds
+    return (
+        is_declared_alone(arrangement, rules, wilds)
+        or (dublees is not None and arrangement.number_of(MeldKind.DUBLEE) >= dublees)
+        or (of_wilds is not None and number_of_wilds(arrangement, wilds) >= of_wilds)
+    )
+
+
 def merit(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> Merit:
     """Return the place of an arrangement in the documented order, from its cards alone."""
     return Merit(
-        not_declarable=not is_declarable(arrangement, rules),
+        not_declarable=not is_declarable(arrangement, rules, wilds),
         uncapped=count(arrangement, rules, wilds).uncapped,
         loose=len(arrangement.loose),
         standing=arrangement.standing,
@@ -109,14 +135,22 @@ def _is_protected(meld: Meld, arrangement: Arrangement, rules: RuleSet) -> bool:
         case Protection.TABLE_ONLY:
             return rules.has_table
         case Protection.PURE_PROTECTS_ALL:
-            return arrangement.number_of(MeldKind.PURE_SEQUENCE) > 0
+            return has_pure_sequence(arrangement, rules)
         case Protection.BOTH_OR_NOTHING:
             return has_enough_sequences(arrangement, rules)
         case Protection.TIERED:
-            return meld.kind is MeldKind.PURE_SEQUENCE or has_enough_sequences(arrangement, rules)
+            pure = counts_as(meld.kind, rules) is MeldKind.PURE_SEQUENCE
+            return pure or has_enough_sequences(arrangement, rules)
 
 
-def _ledger(arrangement: Arrangement, protected: tuple[bool, ...], rules: CountRules, wilds: Wilds) -> list[LedgerLine]:
+def _ledger(
+    arrangement: Arrangement,
+    protected: tuple[bool, ...],
+    rules: CountRules,
+    wilds: Wilds,
+    *,
+    loose_counts: bool = True,
+) -> list[LedgerLine]:
     def line(card: Card, meld: int | None, *, counts: bool) -> LedgerLine:
         points = card_points(card, rules, wilds)
         treatment = Treatment.WILD if card in wilds else Treatment.COUNTED if counts else Treatment.PROTECTED
@@ -127,7 +161,7 @@ def _ledger(arrangement: Arrangement, protected: tuple[bool, ...], rules: CountR
         for index, meld in enumerate(arrangement.melds)
         for card in meld.cards
     ]
-    lines += [line(card, None, counts=True) for card in arrangement.loose]
+    lines += [line(card, None, counts=loose_counts) for card in arrangement.loose]
     if arrangement.finish_card is not None:
         finish = arrangement.finish_card
         lines.append(LedgerLine(finish, card_points(finish, rules, wilds), 0, Treatment.FINISH, None))

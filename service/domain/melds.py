@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Rank
-from service.domain.ruleset import AceEnds, RuleSet
+from service.domain.ruleset import AceEnds, RuleSet, TunnelaAs
 from service.domain.wilds import Wilds
 
 SEQUENCE_MIN: Final = 3
@@ -36,6 +36,32 @@ class MeldKind(StrEnum):
 
 IDENTICAL_CARDS: Final = {MeldKind.TUNNELA: 3, MeldKind.DUBLEE: 2}
 """How many identical cards the melds of 21-card rummy have (001 "Glosario")."""
+
+
+_TUNNELA_AS: Final = {
+    TunnelaAs.ITSELF: MeldKind.TUNNELA,
+    TunnelaAs.PURE_SEQUENCE: MeldKind.PURE_SEQUENCE,
+    TunnelaAs.SET: MeldKind.SET,
+}
+
+
+def counts_as(kind: MeldKind, rules: RuleSet) -> MeldKind:
+    """Return the kind of meld that one counts as: a tunnela may count as a pure sequence or as a set.
+
+    What it counts as decides the requirements of a declaration and the protection of a loser (``melds.tunnela_as``).
+    """
+    return _TUNNELA_AS[rules.melds.tunnela_as] if kind is MeldKind.TUNNELA else kind
+
+
+def fewest_dublees(rules: RuleSet) -> int | None:
+    """Return how many dublees must lie together so that each is a meld; none where no number of them is.
+
+    One suffices where a dublee is a meld (001 "Glosario"). Elsewhere dublees lie only where so many of them are
+    declared, or spare a loser (public houses).
+    """
+    if rules.melds.dublee:
+        return 1
+    return min((n for n in (rules.declaration.dublees, rules.count.spared_dublees) if n is not None), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +206,7 @@ def _set_faults(meld: Meld, rules: RuleSet) -> list[MeldFault]:
 
 def _identical_faults(meld: Meld, rules: RuleSet) -> list[MeldFault]:
     faults = []
-    if not (rules.melds.tunnela if meld.kind is MeldKind.TUNNELA else rules.melds.dublee):
+    if not (rules.melds.tunnela if meld.kind is MeldKind.TUNNELA else fewest_dublees(rules)):
         faults.append(MeldFault.NOT_ALLOWED)
     if len(set(meld.cards)) > 1 or meld.standing:
         faults.append(MeldFault.NOT_IDENTICAL)

@@ -45,6 +45,14 @@ class AceEnds(StrEnum):
         return self is not AceEnds.LOW
 
 
+class TunnelaAs(StrEnum):
+    """Say what a tunnela counts as besides itself: nothing (001 "Glosario"), or what public houses take it for."""
+
+    ITSELF = "itself"
+    PURE_SEQUENCE = "pure_sequence"
+    SET = "set"
+
+
 class Protection(StrEnum):
     """Say which melds a loser need not pay."""
 
@@ -79,6 +87,13 @@ class Grouping(StrEnum):
 
     LEAST = "least"
     LAID = "laid"
+
+
+class NothingLaid(StrEnum):
+    """Say what a player pays who lays no groups when somebody declares: his cards, or the cap (public houses)."""
+
+    SUM = "sum"
+    FULL = "full"
 
 
 class PricedAs(StrEnum):
@@ -123,6 +138,13 @@ class TakenDiscard(StrEnum):
     FREE = "free"
     FIRST_FREE = "first_free"
     """The first of a deal is free, each later one is laid in the same turn (003 "Tu turno")."""
+
+
+class ValuePayers(StrEnum):
+    """Say who pays for the value cards of others: who is still in, or who dropped after a draw too (public houses)."""
+
+    STILL_IN = "still_in"
+    AFTER_A_DRAW = "after_a_draw"
 
 
 class SettlementKind(StrEnum):
@@ -190,6 +212,8 @@ class WildRules:
     natural_is_pure: bool = True
     max_per_meld: int | None = None
     min_naturals: int = 1
+    neighbours: bool = False
+    """Whether the cards just above and below the indicator in its suit are wild too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,15 +225,19 @@ class MeldRules:
     ace: AceEnds = AceEnds.BOTH
     tunnela: bool = False
     dublee: bool = False
+    tunnela_as: TunnelaAs = TunnelaAs.ITSELF
 
 
 @dataclass(frozen=True, slots=True)
 class DeclarationRules:
-    """Hold what a declaration needs besides every card in a meld."""
+    """Hold what a declaration needs besides every card in a meld, and with how many of what it needs nothing else."""
 
     min_sequences: int = 2
     min_pure: int = 1
     min_sets: int = 0
+    tunnelas: int | None = None
+    dublees: int | None = None
+    wilds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +252,11 @@ class CountRules:
     unopened: int | None = None
     no_pure: NoPure = NoPure.SUM
     grouping: Grouping = Grouping.LEAST
+    nothing_laid: NothingLaid = NothingLaid.SUM
+    spared_dublees: int | None = None
+    """With so many dublees no card of a loser counts; none: no number of them spares him."""
+    spared_wilds: int | None = None
+    """With so many wilds no card of a loser counts; none: no number of them spares him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +289,13 @@ class BonusRules:
     """Hold what is paid on top of the count."""
 
     paplu: int | None = None
+    value_cards: tuple[int, ...] | None = None
+    """Points from each opponent for one, two, three copies of a value card; none where there are no value cards."""
+    marriages: tuple[int, ...] | None = None
+    """Points from each opponent for one, two, three marriages; none where a marriage is worth its cards."""
+    value_payers: ValuePayers = ValuePayers.STILL_IN
+    most_paid: int | None = None
+    """Most that a player pays for one deal, value cards included; none for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +328,7 @@ class MatchRules:
         return total > self.limit or (total == self.limit and self.out_when is OutWhen.REACH)
 
 
-OptionValue: TypeAlias = int | str | bool | tuple[int, int] | None
+OptionValue: TypeAlias = int | str | bool | tuple[int, ...] | None
 
 OVERRIDE: Final = "override"
 """Source of an option that a request changed."""

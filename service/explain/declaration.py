@@ -10,7 +10,7 @@ from service.domain.declaration import is_declarable
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.declaring.judging import Declaration, Judgement, Reading
 from service.domain.declaring.repair import Move, Repair, RepairKind, Spot
-from service.domain.melds import Meld, MeldKind
+from service.domain.melds import Meld, MeldKind, counts_as
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.codes import StepCode
@@ -42,7 +42,7 @@ class DeclarationFacts:
     @property
     def declarable(self) -> bool | None:
         """Tell whether the same cards can be declared; none when that is not known."""
-        return None if self.arrangement is None else is_declarable(self.arrangement, self.rules)
+        return None if self.arrangement is None else is_declarable(self.arrangement, self.rules, self.wilds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,8 @@ def _lacks(fault: DeclarationFault, facts: DeclarationFacts, clause: Clause) -> 
         DeclarationFaultCode.TOO_FEW_SETS: (MeldKind.SET,),
         DeclarationFaultCode.TOO_FEW_SEQUENCES: (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE),
     }.get(fault.code, (MeldKind.PURE_SEQUENCE,))
-    found = tuple(meld for meld in facts.judgement.arrangement.melds if meld.kind in kinds)
+    laid = facts.judgement.arrangement.melds
+    found = tuple(meld for meld in laid if counts_as(meld.kind, facts.rules) in kinds)
     return Step(few, {"needed": fault.needed or 0, "found": fault.found, "melds": found}, clause)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Suit
 from service.domain.hand import Hand
-from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind, fewest_dublees
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 
@@ -185,10 +185,16 @@ def _set(stock: _Stock, naturals: tuple[Card, ...]) -> Iterator[Candidate]:
 
 
 def _identical(stock: _Stock) -> Iterator[Candidate]:
-    melds = stock.rules.melds
-    for kind, allowed in ((MeldKind.TUNNELA, melds.tunnela), (MeldKind.DUBLEE, melds.dublee)):
-        if not allowed:
-            continue
-        for card in sorted(stock.counts):
-            for _ in range(stock.counts[card] // IDENTICAL_CARDS[kind]):
-                yield Candidate(kind, (card,) * IDENTICAL_CARDS[kind])
+    """Give the tunnelas, and the dublees where there are enough of them to be melds."""
+    if stock.rules.melds.tunnela:
+        yield from _copies(stock, MeldKind.TUNNELA)
+    fewest = fewest_dublees(stock.rules)
+    if fewest is not None:
+        dublees = list(_copies(stock, MeldKind.DUBLEE))
+        yield from dublees if len(dublees) >= fewest else ()
+
+
+def _copies(stock: _Stock, kind: MeldKind) -> Iterator[Candidate]:
+    for card in sorted(stock.counts):
+        for _ in range(stock.counts[card] // IDENTICAL_CARDS[kind]):
+            yield Candidate(kind, (card,) * IDENTICAL_CARDS[kind])

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
 from service.domain.hand import Hand
-from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, Meld, MeldKind, Placed, is_pure
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, Meld, MeldKind, Placed, counts_as, is_pure
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, candidates, undominated
@@ -214,7 +214,8 @@ def _declare(cp: Model, parts: Sequence[_Part], rules: RuleSet) -> None:
         (needs.min_sets, (MeldKind.SET,)),
     ):
         if needed:
-            cp.add(weighted([(part.column.laid, 1) for part in parts if part.kind in kinds]) >= needed)
+            laid: Terms = [(part.column.laid, 1) for part in parts if counts_as(part.kind, rules) in kinds]
+            cp.add(weighted(laid) >= needed)
 
 
 def _differs(model: _Model, value: _Value) -> Iterator[Variable]:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from service.domain.cards import Card
 from service.domain.counting import card_points
 from service.domain.hand import Hand
-from service.domain.melds import Meld, MeldKind
+from service.domain.melds import Meld, MeldKind, counts_as, fewest_dublees
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
@@ -90,6 +90,7 @@ def build(
     _use_no_card_twice(cp, hand, columns, finish)
     _use_no_wild_twice(cp, number_of_wilds, wilds, columns, finish, added)
     _add_where_there_is_room(cp, columns, added, rules.wilds.max_per_meld)
+    _lay_dublees_together(cp, columns, fewest_dublees(rules))
     if melding is not None:
         card, least = melding
         cp.add(total(variable for column in columns for kind, variable in column.uses if kind == card) >= least)
@@ -178,6 +179,19 @@ def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variab
     cp.add(weighted(terms) >= 0)
 
 
+def _lay_dublees_together(cp: Model, columns: Sequence[Column], fewest: int | None) -> None:
+    """Lay no dublee where too few of them lie to be melds."""
+    dublees = _of_kind(columns, MeldKind.DUBLEE)
+    if dublees and fewest is not None and fewest > 1:
+        together = cp.new_bool_var()
+        cp.add(total(dublees) >= fewest * together)
+        cp.add(total(dublees) <= len(dublees) * together)
+
+
+def _of_kind(columns: Iterable[Column], kind: MeldKind) -> list[Variable]:
+    return [column.laid for column in columns if column.candidate.kind is kind]
+
+
 def _merit_levels(
     cp: Model,
     hand: Hand,
@@ -192,13 +206,15 @@ def _merit_levels(
     lying = sum(on_table)
     standing = [(added, 1), *(term for column in columns for term in column.wilds)]
     loose = size - weighted([*standing, *((variable, 1) for column in columns for _, variable in column.uses)])
-    enough = _enough_sequences(cp, columns, rules.declaration.min_sequences, rules.declaration.min_pure)
-    declared = _declared(cp, rules, columns, enough, loose, size)
+    enough = _enough_sequences(cp, rules, columns, rules.declaration.min_sequences, rules.declaration.min_pure)
+    alone = _reached(cp, hand, wilds, columns, finish, _declared_alone(rules))
+    spared = alone + _reached(cp, hand, wilds, columns, finish, _spared(rules))
+    declared = _any(cp, _declared(cp, rules, columns, enough, loose, size), alone)
     if rules.has_table:  # the last card goes only with a closing
         cp.add(loose + declared >= 1)
     return (
         Level(1 - declared, 1),
-        _uncapped(cp, hand, wilds, rules, columns, finish, enough),
+        _unless(cp, _uncapped(cp, hand, wilds, rules, columns, finish, enough), spared),
         Level(loose, size),
         Level(weighted(standing) + lying, sum(card in wilds for card in hand) + lying),
         Level(total(column.laid for column in columns), size + len(on_table)),
@@ -211,10 +227,62 @@ def _wilds_on_table(columns: Iterable[Column]) -> tuple[int, ...]:
     return tuple(lying.values())
 
 
-def _enough_sequences(cp: Model, columns: Sequence[Column], sequences: int, pure: int) -> Variable | None:
+_Numbers: TypeAlias = dict[MeldKind | None, int | None]
+"""For tunnelas, dublees and (none) wilds how many of them matter; none where no number does."""
+
+
+def _declared_alone(rules: RuleSet) -> _Numbers:
+    ways = rules.declaration
+    return {MeldKind.TUNNELA: ways.tunnelas, MeldKind.DUBLEE: ways.dublees, None: ways.wilds}
+
+
+def _spared(rules: RuleSet) -> _Numbers:
+    return {MeldKind.DUBLEE: rules.count.spared_dublees, None: rules.count.spared_wilds}
+
+
+def _reached(
+    cp: Model, hand: Hand, wilds: Wilds, columns: Sequence[Column], finish: Finish, numbers: _Numbers
+) -> list[Variable]:
+    """Return a Boolean for each number that the hand can reach: it may be true only where it is reached."""
+    reached = []
+    for kind, needed in numbers.items():
+        there = sum(card in wilds for card in hand) if kind is None else len(_of_kind(columns, kind))
+        if needed is None or there < needed:
+            continue
+        here = cp.new_bool_var()
+        reached.append(here)
+        if kind is not None:
+            cp.add(total(_of_kind(columns, kind)) >= needed * here)
+        elif there == needed and finish:
+            cp.add(total([here, *(variable for card, variable in finish if card in wilds)]) <= 1)
+    return reached
+
+
+def _any(cp: Model, one: Linear, others: Sequence[Variable]) -> Linear:
+    """Return a Boolean that may be true only where one of some Booleans is."""
+    if not others:
+        return one
+    holds = cp.new_bool_var()
+    cp.add(holds <= one + total(others))
+    return holds
+
+
+def _unless(cp: Model, level: Level, spared: Sequence[Variable]) -> Level:
+    """Return a level that is nothing where one of some Booleans is true."""
+    if not spared:
+        return level
+    paid = cp.new_int_var(0, level.most)
+    cp.add(paid >= level.expression - level.most * total(spared))
+    return Level(paid, level.most)
+
+
+def _enough_sequences(
+    cp: Model, rules: RuleSet, columns: Sequence[Column], sequences: int, pure: int
+) -> Variable | None:
     """Return a Boolean that may be true only with enough sequences; none when no layout can have enough."""
-    all_sequences = [column.laid for column in columns if column.candidate.kind.is_sequence]
-    pure_sequences = [column.laid for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
+    kinds = [(counts_as(column.candidate.kind, rules), column.laid) for column in columns]
+    all_sequences = [laid for kind, laid in kinds if kind.is_sequence]
+    pure_sequences = [laid for kind, laid in kinds if kind is MeldKind.PURE_SEQUENCE]
     if len(all_sequences) < sequences or len(pure_sequences) < pure:
         return None
     enough = cp.new_bool_var()
@@ -234,7 +302,7 @@ def _declared(
     size: int,
 ) -> Linear:
     """Return a Boolean that may be true only for a layout that can be declared."""
-    sets = [column.laid for column in columns if column.candidate.kind is MeldKind.SET]
+    sets = [column.laid for column in columns if counts_as(column.candidate.kind, rules) is MeldKind.SET]
     if enough is None or len(sets) < rules.declaration.min_sets:
         return weighted([])
     declared = cp.new_bool_var()
@@ -266,7 +334,7 @@ def _uncapped(
     if rules.count.no_pure is NoPure.SUM or rules.count.cap is None:
         return Level(counted, worth)
     flat, most = rules.count.cap, max(worth, rules.count.cap)
-    has_pure = _enough_sequences(cp, columns, 0, 1)
+    has_pure = _enough_sequences(cp, rules, columns, 0, 1)
     paid = cp.new_int_var(flat if has_pure is None else 0, most)
     cp.add(paid >= counted)
     if has_pure is not None:
@@ -300,9 +368,9 @@ def _protected(
         return everything
     if protection is Protection.TABLE_ONLY:
         return weighted([])
-    pure = [column for column in columns if column.candidate.kind is MeldKind.PURE_SEQUENCE]
+    pure = [column for column in columns if counts_as(column.candidate.kind, rules) is MeldKind.PURE_SEQUENCE]
     always = _points_of(pure if protection is Protection.TIERED else (), points)
-    all_melds = _enough_sequences(cp, columns, 0, 1) if protection is Protection.PURE_PROTECTS_ALL else enough
+    all_melds = _enough_sequences(cp, rules, columns, 0, 1) if protection is Protection.PURE_PROTECTS_ALL else enough
     if all_melds is None:
         return always
     protected = cp.new_int_var(0, worth)

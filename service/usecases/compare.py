@@ -94,7 +94,9 @@ def _answer(hand: ComparedHand, rules: RuleSet, settings: SolverSettings) -> Ans
     if solved is None:
         raise RecountDiffersError("the solver found no arrangement of a whole hand")
     check(solved, hand.hand, wilds, rules)
-    return Answer(is_declarable(solved.arrangement, rules), count(solved.arrangement, rules, wilds, drew=hand.drew))
+    return Answer(
+        is_declarable(solved.arrangement, rules, wilds), count(solved.arrangement, rules, wilds, drew=hand.drew)
+    )
 
 
 def _differing(rules: RuleSet, other: RuleSet) -> Iterator[str]:

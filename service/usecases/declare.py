@@ -85,7 +85,7 @@ def _repair(request: DeclareRequest, arrangement: Arrangement, settings: SolverS
     if reread is not None:
         melds = tuple(reading.meld for reading in reread.readings)
         return Repair(RepairKind.REREAD, melds, reread.finish_card)
-    if is_declarable(arrangement, request.rules):
+    if is_declarable(arrangement, request.rules, request.wilds):
         return _regroup(request, settings)
     return _exchange(request, settings)
 
@@ -156,7 +156,8 @@ def _check_target(target: Target, hand: Hand, request: DeclareRequest) -> None:
     laid = Arrangement(target.melds, ())
     faults = [fault for meld in target.melds for fault in meld_faults(meld, request.rules, request.wilds)]
     cards = Hand.of((*laid.hand, *target.away))
-    if faults or not is_declarable(laid, request.rules) or len(laid.hand) != request.rules.deck.hand_size:
+    declarable = is_declarable(laid, request.rules, request.wilds)
+    if faults or not declarable or len(laid.hand) != request.rules.deck.hand_size:
         raise RecountDiffersError(f"what {hand} is held to be near to is no declaration: {laid.hand}")
     if cards != Hand.of((*hand, *target.drawn)):
         raise RecountDiffersError(f"cards {cards} instead of {hand} and {target.drawn}")

@@ -6,7 +6,7 @@ from service.domain.counting import merit
 from service.domain.declaration import keeps_enough
 from service.domain.hand import Hand
 from service.domain.laying import extends
-from service.domain.melds import Meld, meld_faults
+from service.domain.melds import Meld, MeldKind, fewest_dublees, meld_faults
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.solve import Solved
@@ -29,11 +29,14 @@ def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet, table: Seque
         raise RecountDiffersError(f"cards {arrangement.hand} instead of {cards}")
     if not all(map(extends, arrangement.melds[: len(table)], table)) or len(arrangement.melds) < len(table):
         raise RecountDiffersError(f"melds on the table {arrangement.melds} instead of {table}")
-    if not keeps_enough(arrangement, rules):
+    if not keeps_enough(arrangement, rules, wilds):
         raise RecountDiffersError(f"no card of {hand} is kept, although nobody can close")
     faults = [fault for meld in arrangement.melds for fault in meld_faults(meld, rules, wilds)]
     if faults:
         raise RecountDiffersError(f"melds of {hand}: {', '.join(faults)}")
+    dublees = arrangement.number_of(MeldKind.DUBLEE)
+    if 0 < dublees < (fewest_dublees(rules) or 0):
+        raise RecountDiffersError(f"{dublees} dublees of {hand} are too few to be melds")
     recount = merit(arrangement, rules, wilds)
     if recount != solved.merit:
         raise RecountDiffersError(f"{recount} instead of {solved.merit} for {hand}")

@@ -117,7 +117,7 @@ def _hand(position: int, request: SettleRequest, settings: SolverSettings) -> Ha
     drew = player.turns != 0
     if player.ended is Ending.DECLARED and not declarable:
         raise NotDeclarableError(position)
-    needs, counted = requirements(arrangement, rules), count(arrangement, rules, wilds, drew=drew)
+    needs, counted = requirements(arrangement, rules, wilds), count(arrangement, rules, wilds, drew=drew)
     return HandFacts(arrangement, wilds, rules, needs, declarable, counted, drew)
 
 
@@ -137,7 +137,7 @@ def _arrangement(
     if solved is None:
         raise RecountDiffersError("the solver found no arrangement of a whole hand")
     check(solved, player.hand, wilds, rules)
-    return solved.arrangement, is_declarable(solved.arrangement, rules)
+    return solved.arrangement, is_declarable(solved.arrangement, rules, wilds)
 
 
 def _paplu(request: SettleRequest) -> Card | None:

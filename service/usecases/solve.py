@@ -7,7 +7,7 @@ from typing import Final
 from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count, count
-from service.domain.declaration import Requirement, RequirementCode, is_declarable, requirements
+from service.domain.declaration import Requirement, RequirementCode, requirements, way_met
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.nearness import NearSequence, nearest_sequences
@@ -69,8 +69,8 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     check(solved, request.hand, request.wilds, request.rules)
     arrangement, rules, wilds = solved.arrangement, request.rules, request.wilds
     counted = count(arrangement, rules, wilds, drew=request.drew)
-    needs = requirements(arrangement, rules)
-    declarable = is_declarable(arrangement, rules)
+    needs = requirements(arrangement, rules, wilds)
+    declarable = way_met(needs) is not None
     ties, explanation = None, None
     if request.detail is not Detail.NONE:
         near_pure, near_sequences = _nearest(arrangement, needs, request)

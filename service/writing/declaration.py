@@ -81,7 +81,7 @@ def _meld(meld: Meld | None) -> Document | None:
 def _same_cards(arrangement: Arrangement, facts: DeclarationFacts) -> Document:
     finish = arrangement.finish_card
     return {
-        "declarable": is_declarable(arrangement, facts.rules),
+        "declarable": is_declarable(arrangement, facts.rules, facts.wilds),
         "melds": [meld_document(meld) for meld in arrangement.melds],
         "loose": [
             {"card": card.code, "points": card_points(card, facts.rules.count, facts.wilds)}

@@ -129,19 +129,19 @@ def _without(cards: tuple[Card, ...], used: Iterable[Card]) -> list[Card]:
 
 
 def _set_lays(cards: tuple[Card, ...], wilds: Wilds) -> Iterator[tuple[Placed, ...]]:
-    """Give the way to lay cards as a set, if there is one: wilds stand for the suits that are missing.
+    """Go through the ways to lay cards as a set: wilds of its rank are its own, others stand for missing suits.
 
-    Where all are wild, cards of the wild rank are the set's own.
+    Where all are wild, the set may have the rank of any of them.
     """
-    own = [card for card in cards if card not in wilds] or list(
-        dict.fromkeys(card for card in cards if not card.is_printed_joker)
-    )
-    if len({card.rank for card in own}) > 1 or len(set(own)) < len(own):
+    naturals = [card for card in cards if card not in wilds]
+    if len({card.rank for card in naturals}) > 1 or len(set(naturals)) < len(naturals):
         return
-    rank = (own[0].rank if own else None) or Rank.ACE
-    faces = [Card.of(rank, suit) for suit in SUITS]
-    missing = islice((*(face for face in faces if face not in own), *faces * len(cards)), len(cards))
-    yield tuple(_in_laid_order(cards, own, missing))
+    ranks = dict.fromkeys(card.rank for card in naturals or cards if card.rank) or (Rank.ACE,)
+    for rank in ranks:
+        own = list(dict.fromkeys(card for card in cards if card.rank is rank))
+        faces = [Card.of(rank, suit) for suit in SUITS]
+        missing = islice((*(face for face in faces if face not in own), *faces * len(cards)), len(cards))
+        yield tuple(_in_laid_order(cards, own, missing))
 
 
 def _in_laid_order(cards: Iterable[Card], own: list[Card], missing: Iterator[Card]) -> Iterator[Placed]:

@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.declaration import Requirement, requirements
+from service.domain.declaration import Requirement, Way, requirements, way_met
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.declaring.groups import Group, group_faults, readings
 from service.domain.hand import Hand
-from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, is_consecutive
-from service.domain.ruleset import DeclarationRules, RuleSet
+from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, counts_as, fewest_dublees, is_consecutive
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 _Tally: TypeAlias = tuple[int, int, int]
@@ -74,38 +74,89 @@ def judge(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> Judgement:
     """Judge the groups as they lie (000 §04, 001 "Requisito de declaración", 004 "Declarar").
 
     A group that can be read in several ways is read in the way that is best for the player: what the declaration
-    asks for is met as far as it can be, and otherwise the most natural reading holds.
+    asks for is met as far as it can be, and otherwise the most natural reading holds. Where so many tunnelas, dublees
+    or wilds are there that all other cards are free, nothing is wrong with groups that are no melds.
     """
-    possible = [readings(group, rules, wilds) for group in declaration.groups]
-    melds = _best_reading(possible, rules.declaration)
+    legible = _legible(declaration, rules, wilds)
+    possible = [readings(group, legible, wilds) for group in declaration.groups]
     over, left = _excess(declaration), _left_over(declaration)
     finish = declaration.finish_card
     if finish is None and not over and len(left) == 1 and len(declaration.hand) == rules.deck.hand_size + 1:
         finish, left = left[0], ()
-    arrangement = _arrangement(declaration, melds, left, finish)
-    needs = requirements(arrangement, rules)
+    melds, arrangement, needs = _best_reading(declaration, possible, left, finish, rules, wilds)
+    others_are_free = way_met(needs) not in (None, Way.MELDS)
+    in_groups = (
+        replace(fault, group=index)
+        for index, group in enumerate(declaration.groups)
+        if not possible[index]
+        for fault in group_faults(group, legible, wilds)
+    )
+    unused = () if others_are_free and len(arrangement.hand) - bool(finish) == rules.deck.hand_size else left
     return Judgement(
         tuple(_reading(meld, others) for meld, others in zip(melds, possible, strict=True)),
         finish,
         arrangement,
         needs,
         (
-            *_lacks(needs, melds, rules, wilds),
-            *(
-                replace(fault, group=index)
-                for index, group in enumerate(declaration.groups)
-                if not possible[index]
-                for fault in group_faults(group, rules, wilds)
-            ),
+            *(() if others_are_free else (*_lacks(needs, melds, rules, wilds), *in_groups)),
             *_wrong_number(declaration, over, left, rules),
             *over,
-            *([DeclarationFault(DeclarationFaultCode.CARD_LEFT_OVER, left)] if left else ()),
+            *([DeclarationFault(DeclarationFaultCode.CARD_LEFT_OVER, unused)] if unused else ()),
         ),
     )
 
 
-def _best_reading(possible: Sequence[tuple[Meld, ...]], needs: DeclarationRules) -> tuple[Meld | None, ...]:
+def _legible(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> RuleSet:
+    """Return the rules by which groups are read: without dublees where too few of them lie to be melds."""
+    fewest = fewest_dublees(rules)
+    if fewest is None or fewest <= 1:
+        return rules
+    laid = sum(
+        any(meld.kind is MeldKind.DUBLEE for meld in readings(group, rules, wilds)) for group in declaration.groups
+    )
+    if laid >= fewest:
+        return rules
+    of_declaration = replace(rules.declaration, dublees=None)
+    return replace(rules, declaration=of_declaration, count=replace(rules.count, spared_dublees=None))
+
+
+_Chosen: TypeAlias = tuple[tuple[Meld | None, ...], Arrangement, tuple[Requirement, ...]]
+"""The reading of each group, how the cards lie by it, and what they have of what a declaration needs."""
+
+
+def _best_reading(
+    declaration: Declaration,
+    possible: Sequence[tuple[Meld, ...]],
+    left: tuple[Card, ...],
+    finish: Card | None,
+    rules: RuleSet,
+    wilds: Wilds,
+) -> _Chosen:
+    """Choose a reading for each group: the one that is best for a declaration of melds, unless another way is met."""
+    chosen = list[_Chosen]()
+    of_melds = _best_melds(possible, rules)
+    for melds in (of_melds, *(_preferring(kind, possible, of_melds) for kind in (MeldKind.TUNNELA, MeldKind.DUBLEE))):
+        arrangement = _arrangement(declaration, melds, left, finish)
+        needs = requirements(arrangement, rules, wilds)
+        chosen.append((melds, arrangement, needs))
+        if way_met(needs):
+            return chosen[-1]
+    return chosen[0]
+
+
+def _preferring(
+    kind: MeldKind, possible: Sequence[tuple[Meld, ...]], otherwise: Sequence[Meld | None]
+) -> tuple[Meld | None, ...]:
+    """Read each group as a meld of a kind, where it can be."""
+    return tuple(
+        next((meld for meld in melds if meld.kind is kind), other)
+        for melds, other in zip(possible, otherwise, strict=True)
+    )
+
+
+def _best_melds(possible: Sequence[tuple[Meld, ...]], rules: RuleSet) -> tuple[Meld | None, ...]:
     """Choose a reading for each group: what is missing in the end decides, then how natural the readings are."""
+    needs = rules.declaration
     best: dict[_Tally, tuple[int, tuple[Meld | None, ...]]] = {
         (needs.min_pure, needs.min_sequences, needs.min_sets): (0, ())
     }
@@ -117,20 +168,21 @@ def _best_reading(possible: Sequence[tuple[Meld, ...]], needs: DeclarationRules)
         before, best = best, {}
         for tally, (unnatural, chosen) in before.items():
             for rank, choice in choices or [(0, None)]:
-                then = _after(tally, choice)
+                then = _after(tally, choice, rules)
                 if then not in best or unnatural + rank < best[then][0]:
                     best[then] = (unnatural + rank, (*chosen, choice))
     return best[min(best, key=lambda tally: (tally, best[tally][0]))][1]
 
 
-def _after(tally: _Tally, meld: Meld | None) -> _Tally:
+def _after(tally: _Tally, meld: Meld | None, rules: RuleSet) -> _Tally:
     if meld is None or tally == _MET:
         return tally
     pure, sequences, sets = tally
+    kind = counts_as(meld.kind, rules)
     return (
-        max(0, pure - (meld.kind is MeldKind.PURE_SEQUENCE)),
-        max(0, sequences - meld.kind.is_sequence),
-        max(0, sets - (meld.kind is MeldKind.SET)),
+        max(0, pure - (kind is MeldKind.PURE_SEQUENCE)),
+        max(0, sequences - kind.is_sequence),
+        max(0, sets - (kind is MeldKind.SET)),
     )
 
 
@@ -150,7 +202,7 @@ def _lacks(
     needs: Sequence[Requirement], melds: Sequence[Meld | None], rules: RuleSet, wilds: Wilds
 ) -> Iterator[DeclarationFault]:
     """Say what the whole declaration lacks, and which wilds spoil a sequence that would be pure without them."""
-    pure, sequences, sets, _ = needs
+    pure, sequences, sets, *_ = needs
     if not pure.met:
         code = DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES if pure.found else DeclarationFaultCode.NO_PURE_SEQUENCE
         yield DeclarationFault(code, needed=pure.needed, found=pure.found)
