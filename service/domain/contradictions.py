@@ -6,16 +6,18 @@ from enum import StrEnum
 from typing import Final
 
 from service.domain.deck import TURNED_UP, deck_size
-from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind, fewest_dublees
 from service.domain.ruleset import (
     MatchKind,
     NoDraw,
     NoPure,
+    NothingLaid,
     PricedAs,
     Protection,
     RuleSet,
     Split,
     TakenDiscard,
+    ValuePayers,
 )
 
 _PLAYERS_OF_TWO_PACKS: Final = 6
@@ -38,6 +40,14 @@ class Contradiction(StrEnum):
     TIERS_WITHOUT_PURE = "tiers_without_pure"
     TUNNELA_NEEDS_PACKS = "tunnela_needs_packs"
     DUBLEE_NEEDS_PACKS = "dublee_needs_packs"
+    TUNNELAS_NEED_MELDS = "tunnelas_need_melds"
+    WAYS_DO_NOT_FIT = "ways_do_not_fit"
+    SPARED_BEFORE_DECLARED = "spared_before_declared"
+    NOTHING_LAID_WITHOUT_CAP = "nothing_laid_without_cap"
+    VALUES_NEED_PACKS = "values_need_packs"
+    VALUE_PAYERS_NOT_USED = "value_payers_not_used"
+    MOST_PAID_NOT_USED = "most_paid_not_used"
+    MOST_PAID_BELOW_CAP = "most_paid_below_cap"
     FULL_COUNT_WITHOUT_CAP = "full_count_without_cap"
     MINIMUM_ABOVE_CAP = "minimum_above_cap"
     TABLE_WITHOUT_UNOPENED = "table_without_unopened"
@@ -134,6 +144,23 @@ def _numbers_of_deck(rules: RuleSet) -> Mapping[str, int]:
     }
 
 
+def _ways_do_not_fit(rules: RuleSet) -> bool:
+    ways = rules.declaration
+    sizes = (
+        IDENTICAL_CARDS[MeldKind.TUNNELA] * (ways.tunnelas or 0),
+        IDENTICAL_CARDS[MeldKind.DUBLEE] * (ways.dublees or 0),
+        ways.wilds or 0,
+    )
+    return max(sizes) > rules.deck.hand_size
+
+
+def _spared_before_declared(rules: RuleSet) -> bool:
+    """Tell whether a number that spares a loser is one with which he could declare."""
+    ways, count = rules.declaration, rules.count
+    pairs = ((count.spared_dublees, ways.dublees), (count.spared_wilds, ways.wilds))
+    return any(spared is not None and declared is not None and spared >= declared for spared, declared in pairs)
+
+
 def _tiers_without_pure(rules: RuleSet) -> bool:
     tiers = (Protection.TIERED, Protection.PURE_PROTECTS_ALL)
     return rules.count.protection in tiers and rules.declaration.min_pure == 0
@@ -182,8 +209,55 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
     ),
     (
         Contradiction.DUBLEE_NEEDS_PACKS,
-        ("melds.dublee", "deck.packs"),
-        lambda rules: rules.melds.dublee and rules.deck.packs < IDENTICAL_CARDS[MeldKind.DUBLEE],
+        ("melds.dublee", "declaration.dublees", "deck.packs"),
+        lambda rules: fewest_dublees(rules) is not None and rules.deck.packs < IDENTICAL_CARDS[MeldKind.DUBLEE],
+    ),
+    (
+        Contradiction.TUNNELAS_NEED_MELDS,
+        ("declaration.tunnelas", "melds.tunnela"),
+        lambda rules: rules.declaration.tunnelas is not None and not rules.melds.tunnela,
+    ),
+    (
+        Contradiction.WAYS_DO_NOT_FIT,
+        ("declaration.tunnelas", "declaration.dublees", "declaration.wilds", "deck.hand_size"),
+        _ways_do_not_fit,
+    ),
+    (
+        Contradiction.SPARED_BEFORE_DECLARED,
+        ("count.spared_dublees", "declaration.dublees", "count.spared_wilds", "declaration.wilds"),
+        _spared_before_declared,
+    ),
+    (
+        Contradiction.NOTHING_LAID_WITHOUT_CAP,
+        ("count.nothing_laid", "count.cap"),
+        lambda rules: rules.count.nothing_laid is NothingLaid.FULL and rules.count.cap is None,
+    ),
+    (
+        Contradiction.VALUES_NEED_PACKS,
+        ("bonus.value_cards", "bonus.marriages", "deck.packs"),
+        lambda rules: any(
+            points is not None and len(points) != rules.deck.packs
+            for points in (rules.bonus.value_cards, rules.bonus.marriages)
+        ),
+    ),
+    (
+        Contradiction.VALUE_PAYERS_NOT_USED,
+        ("bonus.value_payers", "bonus.value_cards", "bonus.marriages"),
+        lambda rules: rules.bonus.value_payers is not ValuePayers.STILL_IN and not rules.bonus.pays_for_values,
+    ),
+    (
+        Contradiction.MOST_PAID_NOT_USED,
+        ("bonus.most_paid", "bonus.value_cards", "bonus.marriages"),
+        lambda rules: rules.bonus.most_paid is not None and not rules.bonus.pays_for_values,
+    ),
+    (
+        Contradiction.MOST_PAID_BELOW_CAP,
+        ("bonus.most_paid", "count.cap"),
+        lambda rules: (
+            rules.bonus.most_paid is not None
+            and rules.bonus.pays_for_values
+            and (rules.count.cap is None or rules.bonus.most_paid < rules.count.cap)
+        ),
     ),
     (
         Contradiction.PURE_ABOVE_SEQUENCES,
@@ -328,5 +402,7 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
 _NUMBERS: Final[Mapping[Contradiction, Callable[[RuleSet], Mapping[str, int]]]] = {
     Contradiction.REQUIREMENTS_DO_NOT_FIT: _numbers_of_requirements,
     Contradiction.DECK_TOO_SMALL: _numbers_of_deck,
+    Contradiction.WAYS_DO_NOT_FIT: lambda rules: {"hand_size": rules.deck.hand_size},
+    Contradiction.VALUES_NEED_PACKS: lambda rules: {"packs": rules.deck.packs},
     Contradiction.PLAYERS_NEED_PACKS: lambda rules: {"players": rules.deck.players[1], "packs": rules.deck.packs},
 }

@@ -297,6 +297,11 @@ class BonusRules:
     most_paid: int | None = None
     """Most that a player pays for one deal, value cards included; none for no limit."""
 
+    @property
+    def pays_for_values(self) -> bool:
+        """Tell whether value cards or marriages pay anything."""
+        return self.value_cards is not None or self.marriages is not None
+
 
 @dataclass(frozen=True, slots=True)
 class MatchRules:

@@ -91,7 +91,7 @@ class TestHands:
     def test_the_groups_as_they_lie(self, case: Case) -> None:
         rules, wilds = _rules(case), wild(case["wild"])
         lying = as_grouped(case["groups"], case["wild"], rules)
-        found = {"declarable": is_declarable(lying, rules), "points": count(lying, rules, wilds).points}
+        found = {"declarable": is_declarable(lying, rules, wilds), "points": count(lying, rules, wilds).points}
 
         assert lying.hand == Hand.parse(_hand(case))
         assert {key: found[key] for key in case["grouped"]} == case["grouped"]

@@ -10,11 +10,13 @@ from service.domain.ruleset import (
     MeldsLie,
     NoDraw,
     NoPure,
+    NothingLaid,
     PricedAs,
     Protection,
     RuleSet,
     Split,
     TakenDiscard,
+    ValuePayers,
 )
 from service.explain.catalogue import say
 from service.explain.language import Language
@@ -30,6 +32,14 @@ AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
     Contradiction.TIERS_WITHOUT_PURE: {"declaration": {"min_pure": 0}},
     Contradiction.TUNNELA_NEEDS_PACKS: {"melds": {"tunnela": True}},
     Contradiction.DUBLEE_NEEDS_PACKS: {"melds": {"dublee": True}, "deck": {"packs": 1, "players": [2, 3]}},
+    Contradiction.TUNNELAS_NEED_MELDS: {"declaration": {"tunnelas": 3}},
+    Contradiction.WAYS_DO_NOT_FIT: {"declaration": {"dublees": 7}},
+    Contradiction.SPARED_BEFORE_DECLARED: {"declaration": {"wilds": 8}, "count": {"spared_wilds": 8}},
+    Contradiction.NOTHING_LAID_WITHOUT_CAP: {"count": {"nothing_laid": NothingLaid.FULL, "cap": None}},
+    Contradiction.VALUES_NEED_PACKS: {"bonus": {"value_cards": (10, 30, 50)}},
+    Contradiction.VALUE_PAYERS_NOT_USED: {"bonus": {"value_payers": ValuePayers.AFTER_A_DRAW}},
+    Contradiction.MOST_PAID_NOT_USED: {"bonus": {"most_paid": 200}},
+    Contradiction.MOST_PAID_BELOW_CAP: {"bonus": {"value_cards": (10, 30), "most_paid": 79}},
     Contradiction.FULL_COUNT_WITHOUT_CAP: {"count": {"no_draw": NoDraw.FULL, "cap": None}},
     Contradiction.MINIMUM_ABOVE_CAP: {"count": {"minimum": 81}},
     Contradiction.TABLE_WITHOUT_UNOPENED: {"count": {"protection": Protection.TABLE_ONLY}},

@@ -33,6 +33,7 @@ from service.domain.ruleset import (
     MeldsLie,
     NoDraw,
     NoPure,
+    NothingLaid,
     OutWhen,
     PricedAs,
     PrintedIndicator,
@@ -43,6 +44,8 @@ from service.domain.ruleset import (
     StockExhausted,
     TakenDiscard,
     Ties,
+    TunnelaAs,
+    ValuePayers,
 )
 from service.explain.catalogue import say
 from service.explain.language import Language
@@ -62,10 +65,13 @@ ENUMERATIONS: Mapping[str, type[StrEnum]] = {
     "deck.direction": Direction,
     "wilds.printed_indicator": PrintedIndicator,
     "melds.ace": AceEnds,
+    "melds.tunnela_as": TunnelaAs,
     "count.protection": Protection,
     "count.no_draw": NoDraw,
     "count.no_pure": NoPure,
     "count.grouping": Grouping,
+    "count.nothing_laid": NothingLaid,
+    "bonus.value_payers": ValuePayers,
     "penalties.wrong_declaration": PricedAs,
     "penalties.after_wrong_declaration": AfterWrongDeclaration,
     "play.first_turn_win": FirstTurnWin,
@@ -80,6 +86,7 @@ ENUMERATIONS: Mapping[str, type[StrEnum]] = {
 }
 BOOLEANS = (
     "wilds.natural_is_pure",
+    "wilds.neighbours",
     "melds.tunnela",
     "melds.dublee",
     "play.taken_discard_returns",
@@ -94,6 +101,14 @@ NULLABLE = (
     "penalties.middle_drop",
     "penalties.leaving",
     "bonus.paplu",
+    "bonus.value_cards",
+    "bonus.marriages",
+    "bonus.most_paid",
+    "declaration.tunnelas",
+    "declaration.dublees",
+    "declaration.wilds",
+    "count.spared_dublees",
+    "count.spared_wilds",
     "match.limit",
     "match.deals",
     "match.re_entry",
@@ -101,7 +116,15 @@ NULLABLE = (
     "match.split_from",
     "match.late_join",
 )
-SEEDS = {"paplu": "000", "indian-10": "001", "indian-13": "001", "classic": "004", "open-table": "003"}
+SEEDS = {
+    "paplu": "000",
+    "indian-10": "001",
+    "indian-21": "001",
+    "marriage-21": "001",
+    "indian-13": "001",
+    "classic": "004",
+    "open-table": "003",
+}
 
 
 def sentences(text: str) -> list[str]:
@@ -137,7 +160,7 @@ class TestShippedFiles:
     def test_a_source_is_a_paragraph_of_the_rule_sets_own_text(self, name: str) -> None:
         sources = set(presets()[name].rule_set.sources.values()) - {SILENT}
 
-        assert all(re.fullmatch(rf'{SEEDS[name]} (§\d\d|"[^"]+")', source) for source in sources)
+        assert all(re.fullmatch(rf'({SEEDS[name]}|public, [^"]+) (§\d\d|"[^"]+")', source) for source in sources)
 
     @pytest.mark.parametrize("name", presets())
     @pytest.mark.parametrize("language", Language)
