@@ -17,7 +17,7 @@ serve: $(VENV)/.runtime ## Install what is missing and start the service on 127.
 	exec $(BIN)/gunicorn --config python:service.gunicorn_conf
 
 test: $(VENV)/.dev ## Install what is missing and run all tests; ARGS="-k name" picks some
-	$(BIN)/python -m pytest --cov --cov-report=term $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term $(ARGS)
 
 nightly: $(VENV)/.dev ## Run the long forms of the tests
 	$(BIN)/python -m pytest -m nightly $(ARGS)
