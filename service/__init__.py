@@ -25,6 +25,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
         glossary,
         headers,
         health,
+        lessons,
         page,
         problems,
         rulesets,
@@ -44,7 +45,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     headers.register(app)
     addresses.register(app)
     specification = Specification(app)
-    for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, glossary, health):
+    for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, glossary, lessons, health):
         specification.register_blueprint(resource.blueprint)
     docs.register(app, specification)
     app.register_blueprint(page.blueprint)

@@ -1,4 +1,4 @@
-"""The command line, ``rummy-referee``: serve, solve, declare, settle, judge, score, rulesets, openapi."""
+"""The command line, ``rummy-referee``: serve, solve, declare, settle, judge, score, rulesets, lessons, openapi."""
 
 import argparse
 import difflib
@@ -6,7 +6,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -16,6 +16,7 @@ from service.settings import Settings
 from service.version import VERSION
 
 if TYPE_CHECKING:
+    from service.api.problems import ProblemCode
     from service.explain.language import Language
     from service.reading.faults import LocatedFault
 
@@ -91,6 +92,16 @@ def _parser() -> argparse.ArgumentParser:
     rulesets.add_argument("name", nargs="?")
     _add_output_options(rulesets)
     rulesets.set_defaults(command=_rulesets)
+
+    glossary = commands.add_parser("glossary", help="explain the words of the game")
+    _add_output_options(glossary)
+    glossary.set_defaults(command=_glossary)
+
+    lessons = commands.add_parser("lessons", help="list the lessons, or show one step by step")
+    lessons.add_argument("name", nargs="?")
+    lessons.add_argument("--left", type=int, default=0, metavar="N", help="leave the last N steps to the learner")
+    _add_output_options(lessons)
+    lessons.set_defaults(command=_lessons)
 
     openapi = commands.add_parser("openapi", help="write the OpenAPI document, or check that a file holds it")
     what = openapi.add_mutually_exclusive_group(required=True)
@@ -230,9 +241,7 @@ def _refuse(faults: Sequence["LocatedFault"], language: "Language", *, as_json: 
 
 
 def _rulesets(chosen: argparse.Namespace) -> int:
-    import orjson
-
-    from service.api.problems import ProblemCode, document
+    from service.api.problems import ProblemCode
     from service.api.rulesets import list_document, page_document
     from service.explain.language import Language
     from service.reading.language import known_language
@@ -243,16 +252,72 @@ def _rulesets(chosen: argparse.Namespace) -> int:
     language = known_language(chosen.language) or Language.ENGLISH
     preset = presets().get(chosen.name)
     if chosen.name and preset is None:
-        problem = document(ProblemCode.UNKNOWN_RULE_SET, language, parameters={"known": tuple(presets())})
-        if chosen.json:
-            write(orjson.dumps(problem).decode())
-        else:
-            complain(str(problem["detail"]))
-        return BAD_INPUT
+        return _unknown(ProblemCode.UNKNOWN_RULE_SET, tuple(presets()), language, as_json=chosen.json)
     page = page_document(preset, language) if preset else list_document(language)
     to_text = ruleset_text if preset else rulesets_text
-    write(orjson.dumps(page).decode() if chosen.json else readable(to_text(page)))
+    return _print(page, to_text(page), as_json=chosen.json)
+
+
+def _glossary(chosen: argparse.Namespace) -> int:
+    from service.explain.language import Language
+    from service.reading.glossary import glossary
+    from service.reading.language import known_language
+    from service.solver.solve import SolverSettings
+    from service.terminal import glossary_text
+    from service.usecases.glossary import explain_term
+    from service.writing.glossary import glossary_document
+
+    language = known_language(chosen.language) or Language.ENGLISH
+    settings = SolverSettings(effort=Settings.from_environment().solver_effort)
+    document = glossary_document([explain_term(entry, language, settings) for entry in glossary()], language)
+    return _print(document, glossary_text(document), as_json=chosen.json)
+
+
+def _lessons(chosen: argparse.Namespace) -> int:
+    from service.api.problems import ProblemCode
+    from service.explain.language import Language
+    from service.reading.faults import RefusedError
+    from service.reading.language import known_language
+    from service.reading.lessons import lessons, read_left
+    from service.solver.solve import SolverSettings
+    from service.terminal import lesson_text, lessons_text
+    from service.usecases.lesson import teach
+    from service.writing.lesson import lesson_document, list_document
+
+    language = known_language(chosen.language) or Language.ENGLISH
+    settings = SolverSettings(effort=Settings.from_environment().solver_effort)
+    if chosen.name is None:
+        listed = list_document(lessons().values(), language)
+        return _print(listed, lessons_text(listed), as_json=chosen.json)
+    lesson = lessons().get(chosen.name)
+    if lesson is None:
+        return _unknown(ProblemCode.UNKNOWN_LESSON, tuple(lessons()), language, as_json=chosen.json)
+    try:
+        left = read_left({"left": chosen.left})
+    except RefusedError as error:
+        return _refuse(error.faults, language, as_json=chosen.json)
+    document = lesson_document(lesson, teach(lesson, left, language, settings), language)
+    return _print(document, lesson_text(document), as_json=chosen.json)
+
+
+def _print(document: Mapping[str, object], text: str, *, as_json: bool) -> int:
+    import orjson
+
+    write(orjson.dumps(document).decode() if as_json else readable(text))
     return ANSWERED
+
+
+def _unknown(code: "ProblemCode", known: tuple[str, ...], language: "Language", *, as_json: bool) -> int:
+    import orjson
+
+    from service.api.problems import document
+
+    problem = document(code, language, parameters={"known": known})
+    if as_json:
+        write(orjson.dumps(problem).decode())
+    else:
+        complain(str(problem["detail"]))
+    return BAD_INPUT
 
 
 def _openapi(chosen: argparse.Namespace) -> int:

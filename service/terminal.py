@@ -177,3 +177,30 @@ def ruleset_text(page: Mapping[str, Any]) -> str:
         head = f"{option['path']} = {json.dumps(option['value'])} [{option['source']}]"
         paragraphs.append("\n  ".join((head, *filter(None, said))))
     return "\n\n".join(paragraphs)
+
+
+def glossary_text(glossary: Mapping[str, Any]) -> str:
+    """Return the glossary, a document of ``GlossarySchema``."""
+    return "\n\n".join("\n  ".join(_term(term)) for term in glossary["terms"])
+
+
+def _term(term: Mapping[str, Any]) -> Iterator[str]:
+    yield term["name"] + "".join(f", {other}" for other in term["also_called"])
+    yield term["meaning"]
+    yield from (step["text"] for step in term["example"]["steps"])
+
+
+def lessons_text(listed: Mapping[str, Any]) -> str:
+    """Return the list of the lessons, a document of ``LessonListSchema``."""
+    return "\n\n".join("\n  ".join((entry["lesson"], entry["title"], entry["about"])) for entry in listed["lessons"])
+
+
+def lesson_text(lesson: Mapping[str, Any]) -> str:
+    """Return a lesson, a document of ``LessonSchema``: of a step that is left to the learner, the question."""
+    paragraphs = [f"{lesson['title']}\n{lesson['about']}"]
+    for number, step in enumerate(lesson["steps"], start=1):
+        question = step["question"]
+        said = [question["text"]] if question else [each["text"] for each in step["steps"]]
+        laid = [_spelled(group["cards"]) for group in step["groups"]] or [_spelled(step["cards"])]
+        paragraphs.append("\n  ".join((f"{number}. {said[0]}", *said[1:], " | ".join(laid))))
+    return "\n\n".join(paragraphs)

@@ -12,7 +12,7 @@ from service.reading.glossary import glossary
 from service.usecases.glossary import explain_term
 from service.writing.glossary import glossary_document
 
-blueprint = Blueprint("Lessons", __name__, url_prefix="/v1", description="How is the game learned?")
+blueprint = Blueprint("Glossary", __name__, url_prefix="/v1", description="What do the words mean?")
 
 
 @blueprint.route("/glossary", methods=["GET"])

@@ -33,6 +33,7 @@ class ProblemCode(Enum):
     UNREADABLE_BODY = "unreadable_body", HTTPStatus.BAD_REQUEST
     NOT_FOUND = "not_found", HTTPStatus.NOT_FOUND
     UNKNOWN_RULE_SET = "unknown_rule_set", HTTPStatus.NOT_FOUND
+    UNKNOWN_LESSON = "unknown_lesson", HTTPStatus.NOT_FOUND
     METHOD_NOT_ALLOWED = "method_not_allowed", HTTPStatus.METHOD_NOT_ALLOWED
     BODY_TOO_LARGE = "body_too_large", HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     UNSUPPORTED_MEDIA_TYPE = "unsupported_media_type", HTTPStatus.UNSUPPORTED_MEDIA_TYPE

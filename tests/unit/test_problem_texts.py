@@ -49,6 +49,7 @@ def test_problem_codes_are_api() -> None:
         "unreadable_body": 400,
         "not_found": 404,
         "unknown_rule_set": 404,
+        "unknown_lesson": 404,
         "method_not_allowed": 405,
         "body_too_large": 413,
         "unsupported_media_type": 415,
