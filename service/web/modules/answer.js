@@ -10,7 +10,7 @@ import { drawProof, drawRequirements } from "./proof.js";
 import { ProblemError, ask, lastOnly } from "./service.js";
 import { answerText } from "./answer-text.js";
 import { drawSharing } from "./sharing.js";
-import { current } from "./state.js";
+import { change, current } from "./state.js";
 import { say } from "./texts.js";
 
 /**
@@ -64,6 +64,7 @@ export function handAnswer(fields) {
     );
     body.replaceChildren(
       drawArrangement(answer, wild),
+      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => layOut(answer) }, say("answer.lay_out"))),
       drawReasons(others),
       drawProof(answer),
       drawSharing(() => answerText(answer)),
@@ -71,6 +72,11 @@ export function handAnswer(fields) {
   }
 
   return { element, update };
+}
+
+/** Take the melds to the board, as groups that can be changed there. */
+function layOut(answer) {
+  change({ view: "declare", groups: answer.melds.map((meld) => meld.cards), finish: answer.finish_card });
 }
 
 /** Draw the reasons; why each loose card stays loose is there for who asks. */

@@ -1,12 +1,13 @@
 /** Puts the page together: texts, preferences, the views and the way between them. */
 
+import { declareView } from "./declare-view.js";
 import { h } from "./dom.js";
 import { handView } from "./hand-view.js";
 import { applyLooks, drawPreferences } from "./preferences.js";
 import { VIEWS, current, followAddress, fragmentOf, onChange } from "./state.js";
 import { fillTexts, loadTexts, preferredLanguage, say } from "./texts.js";
 
-const MAKERS = { hand: handView };
+const MAKERS = { hand: handView, declare: declareView };
 
 const main = document.getElementById("main");
 const navigation = document.getElementById("views");

@@ -1,0 +1,34 @@
+/** Declare: group the hand oneself and ask whether it is valid. */
+
+import { board } from "./board.js";
+import { h } from "./dom.js";
+import { dealSummary } from "./deal-summary.js";
+import { judgement } from "./judgement.js";
+import { ruleValues, wildRanks } from "./rulesets.js";
+import { current } from "./state.js";
+import { say } from "./texts.js";
+
+export function declareView() {
+  const laid = board();
+  const judged = judgement(laid.judge);
+  const deal = dealSummary();
+  let asked = "";
+  const element = h(
+    "div",
+    { class: "view declare-view" },
+    h("div", { class: "intro" }, h("h1", {}, say("declare.heading")), h("p", { class: "lead" }, say("declare.lead"))),
+    deal.element,
+    h("div", { class: "columns" }, laid.element, judged.element),
+  );
+  return {
+    element,
+    update: async () => {
+      const { hand, groups, finish, indicator, rules } = current();
+      const question = JSON.stringify([hand, groups, finish, indicator, rules]);
+      if (question !== asked) judged.forget();
+      asked = question;
+      await deal.update();
+      laid.update(wildRanks(indicator, await ruleValues(rules)));
+    },
+  };
+}
