@@ -120,6 +120,21 @@ class WildsSchema(StrictSchema):
         "for a printed joker those of the ace of spades. Then the indicator itself must be known "
         "(public houses, 21 cards: upper and lower joker)."
     )
+    max_in_sequence = _integer(
+        0,
+        20,
+        "Most wilds that stand in a sequence, null for as many as in any meld; no text says it (public houses: 1).",
+        or_null=True,
+    )
+    max_in_set = _integer(
+        0,
+        20,
+        "Most wilds that stand in a set, null for as many as in any meld; no text says it (public houses: 1 or 2).",
+        or_null=True,
+    )
+    naturals_in_sequence = _integer(
+        0, 2, "Least cards of a sequence that are used as themselves; no text says it (public programs: 2)."
+    )
 
 
 class MeldsSchema(StrictSchema):
@@ -144,6 +159,10 @@ class MeldsSchema(StrictSchema):
         "What a tunnela counts as in a declaration and in a loser's count: `itself` (001 “Variantes comunes”), a "
         "`pure_sequence` or a `set` (public houses).",
     )
+    sequence_max = _integer(
+        3, 13, "Most cards of a sequence, wilds counted (001 “Tipos de combinaciones”: any; public houses: 3)."
+    )
+    suits_repeat = _boolean("Whether a suit may come twice in a set (000 §03, 001: never; public houses: it may).")
 
 
 class DeclarationSchema(StrictSchema):
@@ -161,6 +180,9 @@ class DeclarationSchema(StrictSchema):
     wilds = _integer(
         1, 21, "With so many wilds all other cards are free, null for no such way (public houses: 8).", or_null=True
     )
+    long_sequence = _integer(
+        3, 5, "Least cards of the longest sequence, 3 for any sequence; no text asks for more (public houses: 4)."
+    )
 
 
 class CountSchema(StrictSchema):
@@ -174,6 +196,7 @@ class CountSchema(StrictSchema):
         "`both_or_nothing`: all, or none when short of the declaration's sequences. "
         "`pure_protects_all`: all, given one pure sequence. "
         "`all_melds`: all, always (001 “Puntuación”). "
+        "`nothing`: none, ever (public houses). "
         "`table_only`: what lies on the table (003).",
     )
     cap = _integer(

@@ -32,6 +32,11 @@ class Arrangement:
         return sum(meld.kind.is_sequence for meld in self.melds)
 
     @property
+    def longest_sequence(self) -> int:
+        """Count the cards of the longest sequence; 0 when there is none."""
+        return max((len(meld.placed) for meld in self.melds if meld.kind.is_sequence), default=0)
+
+    @property
     def standing(self) -> int:
         """Count the wilds that stand in for other cards."""
         return sum(len(meld.standing) for meld in self.melds)

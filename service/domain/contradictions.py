@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from service.domain.deck import TURNED_UP, deck_size
-from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind, fewest_dublees
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
 from service.domain.ruleset import (
     MatchKind,
     NoDraw,
@@ -32,6 +32,9 @@ class Contradiction(StrEnum):
     """Name what is at odds."""
 
     SET_MIN_ABOVE_MAX = "set_min_above_max"
+    SUITS_REPEAT_ON_TABLE = "suits_repeat_on_table"
+    LONG_SEQUENCE_ABOVE_MAX = "long_sequence_above_max"
+    LONG_SEQUENCE_NOT_USED = "long_sequence_not_used"
     PURE_ABOVE_SEQUENCES = "pure_above_sequences"
     REQUIREMENTS_DO_NOT_FIT = "requirements_do_not_fit"
     DECK_TOO_SMALL = "deck_too_small"
@@ -105,12 +108,14 @@ def contradictions(rules: RuleSet) -> tuple[ContradictionFound, ...]:
 
 def _requirements_do_not_fit(rules: RuleSet) -> bool:
     """Tell whether no melds, those that are needed among them, have as many cards together as a hand."""
-    sequences = range(SEQUENCE_MIN, SEQUENCE_MAX + 1)
+    sequences = range(SEQUENCE_MIN, rules.melds.sequence_max + 1)
     sets = range(rules.melds.set_min, rules.melds.set_max + 1)
     identical = [IDENTICAL_CARDS[MeldKind.TUNNELA]] * rules.melds.tunnela
     identical += [IDENTICAL_CARDS[MeldKind.DUBLEE]] * rules.melds.dublee
     sizes = {0}
-    for needed in [sequences] * rules.declaration.min_sequences + [sets] * rules.declaration.min_sets:
+    long = range(min(rules.declaration.long_sequence, rules.melds.sequence_max), rules.melds.sequence_max + 1)
+    other_sequences = [sequences] * (rules.declaration.min_sequences - 1)
+    for needed in [long][: rules.declaration.min_sequences] + other_sequences + [sets] * rules.declaration.min_sets:
         sizes = {size + more for size in sizes for more in needed}
     hand_size = rules.deck.hand_size
     for size in range(hand_size):
@@ -124,7 +129,9 @@ def _numbers_of_requirements(rules: RuleSet) -> Mapping[str, int]:
     return {
         "sequences": needs.min_sequences,
         "sets": needs.min_sets,
-        "needed": SEQUENCE_MIN * needs.min_sequences + rules.melds.set_min * needs.min_sets,
+        "needed": SEQUENCE_MIN * needs.min_sequences
+        + (needs.long_sequence - SEQUENCE_MIN if needs.min_sequences else 0)
+        + rules.melds.set_min * needs.min_sets,
         "hand_size": rules.deck.hand_size,
     }
 
@@ -265,8 +272,29 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         lambda rules: rules.declaration.min_pure > rules.declaration.min_sequences,
     ),
     (
+        Contradiction.SUITS_REPEAT_ON_TABLE,
+        ("melds.suits_repeat", "play.melds"),
+        lambda rules: rules.melds.suits_repeat and rules.has_table,
+    ),
+    (
+        Contradiction.LONG_SEQUENCE_ABOVE_MAX,
+        ("declaration.long_sequence", "melds.sequence_max"),
+        lambda rules: rules.declaration.long_sequence > rules.melds.sequence_max,
+    ),
+    (
+        Contradiction.LONG_SEQUENCE_NOT_USED,
+        ("declaration.long_sequence", "declaration.min_sequences"),
+        lambda rules: rules.declaration.long_sequence > SEQUENCE_MIN and not rules.declaration.min_sequences,
+    ),
+    (
         Contradiction.REQUIREMENTS_DO_NOT_FIT,
-        ("declaration.min_sequences", "declaration.min_sets", "melds.set_min", "deck.hand_size"),
+        (
+            "declaration.min_sequences",
+            "declaration.min_sets",
+            "declaration.long_sequence",
+            "melds.set_min",
+            "deck.hand_size",
+        ),
         _requirements_do_not_fit,
     ),
     (

@@ -134,6 +134,8 @@ def _is_protected(meld: Meld, arrangement: Arrangement, rules: RuleSet) -> bool:
             return True
         case Protection.TABLE_ONLY:
             return rules.has_table
+        case Protection.NOTHING:
+            return False
         case Protection.PURE_PROTECTS_ALL:
             return has_pure_sequence(arrangement, rules)
         case Protection.BOTH_OR_NOTHING:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.domain.arrangement import Arrangement
-from service.domain.melds import MeldKind, counts_as
+from service.domain.melds import SEQUENCE_MIN, MeldKind, counts_as
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
@@ -29,6 +29,8 @@ class RequirementCode(StrEnum):
     PURE_SEQUENCES = "pure_sequences"
     SEQUENCES = "sequences"
     SETS = "sets"
+    LONG_SEQUENCE = "long_sequence"
+    """Not how many, but how many cards: the longest sequence."""
     CARDS_IN_MELDS = "cards_in_melds"
     TUNNELAS = "tunnelas"
     DUBLEES = "dublees"
@@ -69,10 +71,12 @@ def needs(rules: RuleSet) -> tuple[Need, ...]:
     [('melds', 'sets', 0), ('melds', 'cards_in_melds', 13), ('tunnelas', 'tunnelas', 3)]
     """
     of_rules = rules.declaration
+    long = Need(Way.MELDS, RequirementCode.LONG_SEQUENCE, of_rules.long_sequence)
     return (
         Need(Way.MELDS, RequirementCode.PURE_SEQUENCES, of_rules.min_pure),
         Need(Way.MELDS, RequirementCode.SEQUENCES, of_rules.min_sequences),
         Need(Way.MELDS, RequirementCode.SETS, of_rules.min_sets),
+        *([long] if of_rules.long_sequence > SEQUENCE_MIN else []),
         Need(Way.MELDS, RequirementCode.CARDS_IN_MELDS, rules.deck.hand_size),
         *_needs_alone(rules),
     )
@@ -86,10 +90,12 @@ def requirements(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> tupl
     kinds = [counts_as(meld.kind, rules) for meld in arrangement.melds]
     pure, melded = kinds.count(MeldKind.PURE_SEQUENCE), sum(len(meld.placed) for meld in arrangement.melds)
     of_rules, cards = rules.declaration, melded + len(arrangement.loose)
+    long = Requirement(RequirementCode.LONG_SEQUENCE, of_rules.long_sequence, arrangement.longest_sequence)
     return (
         Requirement(RequirementCode.PURE_SEQUENCES, of_rules.min_pure, pure),
         Requirement(RequirementCode.SEQUENCES, of_rules.min_sequences, pure + kinds.count(MeldKind.IMPURE_SEQUENCE)),
         Requirement(RequirementCode.SETS, of_rules.min_sets, kinds.count(MeldKind.SET)),
+        *([long] if of_rules.long_sequence > SEQUENCE_MIN else []),
         Requirement(RequirementCode.CARDS_IN_MELDS, cards, melded),
         *_met_alone(arrangement, rules, wilds),
     )
@@ -120,11 +126,15 @@ def keeps_enough(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> bool
 
 
 def has_enough_sequences(arrangement: Arrangement, rules: RuleSet) -> bool:
-    """Tell whether an arrangement has the declaration's sequences, the pure ones among them."""
+    """Tell whether an arrangement has the declaration's sequences, the pure ones and the long one among them."""
     of_melds = rules.declaration
     kinds = [counts_as(meld.kind, rules) for meld in arrangement.melds]
     pure = kinds.count(MeldKind.PURE_SEQUENCE)
-    return pure >= of_melds.min_pure and pure + kinds.count(MeldKind.IMPURE_SEQUENCE) >= of_melds.min_sequences
+    return (
+        pure >= of_melds.min_pure
+        and pure + kinds.count(MeldKind.IMPURE_SEQUENCE) >= of_melds.min_sequences
+        and (of_melds.long_sequence == SEQUENCE_MIN or arrangement.longest_sequence >= of_melds.long_sequence)
+    )
 
 
 def has_pure_sequence(arrangement: Arrangement, rules: RuleSet) -> bool:

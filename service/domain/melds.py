@@ -137,10 +137,10 @@ def meld_faults(meld: Meld, rules: RuleSet, wilds: Wilds) -> tuple[MeldFault, ..
         # A printed joker never is natural (000 §03), and nothing can stand for one.
         return (*faults, MeldFault.PRINTED_JOKER_NATURAL)
     faults += _sequence_faults(meld, rules, wilds) if meld.kind.is_sequence else _set_faults(meld, rules)
-    limit = rules.wilds.max_per_meld
+    limit = rules.wilds.most_standing(in_sequence=meld.kind.is_sequence)
     if limit is not None and len(meld.standing) > limit:
         faults.append(MeldFault.TOO_MANY_WILDS)
-    if len(meld.naturals) < rules.wilds.min_naturals:
+    if len(meld.naturals) < rules.wilds.fewest_naturals(in_sequence=meld.kind.is_sequence):
         faults.append(MeldFault.TOO_FEW_NATURALS)
     return tuple(faults)
 
@@ -178,7 +178,7 @@ def _sequence_faults(meld: Meld, rules: RuleSet, wilds: Wilds) -> list[MeldFault
     faults = []
     if len(faces) < SEQUENCE_MIN:
         faults.append(MeldFault.TOO_SHORT)
-    if len(faces) > SEQUENCE_MAX:
+    if len(faces) > rules.melds.sequence_max:
         faults.append(MeldFault.TOO_LONG)
     if len({card.suit for card in faces}) > 1:
         faults.append(MeldFault.SUITS_MIXED)
@@ -197,6 +197,8 @@ def _set_faults(meld: Meld, rules: RuleSet) -> list[MeldFault]:
         faults.append(MeldFault.TOO_LONG)
     if len({place.face.rank for place in meld.placed}) > 1:
         faults.append(MeldFault.RANKS_MIXED)
+    if rules.melds.suits_repeat:
+        return faults
     natural_suits = {card.suit for card in meld.naturals}
     suits = {place.face.suit for place in meld.placed}
     if len(natural_suits) < len(meld.naturals) or len(suits) < min(len(meld.placed), len(SUITS)):

@@ -64,6 +64,8 @@ class Protection(StrEnum):
     """One pure sequence protects every meld."""
     ALL_MELDS = "all_melds"
     """Every meld is protected always (001 "Puntuación")."""
+    NOTHING = "nothing"
+    """No meld is protected: whoever has not declared pays for every card (public houses)."""
     TABLE_ONLY = "table_only"
     """Only what lies on the table is protected; who laid nothing pays ``count.unopened`` (003)."""
 
@@ -214,6 +216,25 @@ class WildRules:
     min_naturals: int = 1
     neighbours: bool = False
     """Whether the cards just above and below the indicator in its suit are wild too."""
+    max_in_sequence: int | None = None
+    """Most wilds that stand in a sequence, where that is fewer than in a meld; none: as in any meld."""
+    max_in_set: int | None = None
+    """The same of a set."""
+    naturals_in_sequence: int = 0
+    """Least cards of a sequence used as themselves, where that is more than of any meld."""
+
+    def most_standing(self, *, in_sequence: bool) -> int | None:
+        """Return how many wilds may stand in a sequence, or else in a set; none for any number.
+
+        >>> WildRules(max_per_meld=2, max_in_set=1).most_standing(in_sequence=False)
+        1
+        """
+        own = self.max_in_sequence if in_sequence else self.max_in_set
+        return min((limit for limit in (self.max_per_meld, own) if limit is not None), default=None)
+
+    def fewest_naturals(self, *, in_sequence: bool) -> int:
+        """Return how many cards of a sequence, or else of a set, must be used as themselves."""
+        return max(self.min_naturals, self.naturals_in_sequence) if in_sequence else self.min_naturals
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +247,10 @@ class MeldRules:
     tunnela: bool = False
     dublee: bool = False
     tunnela_as: TunnelaAs = TunnelaAs.ITSELF
+    sequence_max: int = 13
+    """Most cards of a sequence; a fourteenth would go round the corner or repeat the ace (000 §03)."""
+    suits_repeat: bool = False
+    """Whether a suit may come twice in a set, as only some public houses have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +263,8 @@ class DeclarationRules:
     tunnelas: int | None = None
     dublees: int | None = None
     wilds: int | None = None
+    long_sequence: int = 3
+    """Least cards that one of the sequences must have; 3 asks for nothing, since every sequence has three."""
 
 
 @dataclass(frozen=True, slots=True)

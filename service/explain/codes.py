@@ -16,6 +16,7 @@ class StepCode(StrEnum):
     LACKS_PURE_SEQUENCES = "lacks_pure_sequences"
     LACKS_SEQUENCES = "lacks_sequences"
     LACKS_SETS = "lacks_sets"
+    LACKS_LONG_SEQUENCE = "lacks_long_sequence"
     LEAVES_CARDS_LOOSE = "leaves_cards_loose"
 
     # What a declaration needs
@@ -25,10 +26,13 @@ class StepCode(StrEnum):
     FEW_SEQUENCES = "few_sequences"
     NO_SET = "no_set"
     FEW_SETS = "few_sets"
+    NO_LONG_SEQUENCE = "no_long_sequence"
+    SHORT_SEQUENCES = "short_sequences"
     CARDS_LOOSE = "cards_loose"
     ENOUGH_PURE_SEQUENCES = "enough_pure_sequences"
     ENOUGH_SEQUENCES = "enough_sequences"
     ENOUGH_SETS = "enough_sets"
+    LONG_ENOUGH = "long_enough"
 
     # What comes nearest to it
     NEAR_PURE_SEQUENCES = "near_pure_sequences"
@@ -52,6 +56,9 @@ class StepCode(StrEnum):
     UNPROTECTED_WITHOUT_PURE = "unprotected_without_pure"
     UNPROTECTED_BUT_PURE = "unprotected_but_pure"
     UNPROTECTED_SHORT_OF_SEQUENCES = "unprotected_short_of_sequences"
+    UNPROTECTED_WITHOUT_LONG_SEQUENCE = "unprotected_without_long_sequence"
+    UNPROTECTED_BUT_PURE_WITHOUT_LONG_SEQUENCE = "unprotected_but_pure_without_long_sequence"
+    UNPROTECTED_ALWAYS = "unprotected_always"
     UNPROTECTED_IN_HAND = "unprotected_in_hand"
 
     # Why cards are loose

@@ -59,6 +59,7 @@ _OPTIONS: Final = {
     DeclarationFaultCode.ONLY_PURE_SPOILT: "declaration.min_pure",
     DeclarationFaultCode.TOO_FEW_SEQUENCES: "declaration.min_sequences",
     DeclarationFaultCode.TOO_FEW_SETS: "declaration.min_sets",
+    DeclarationFaultCode.NO_LONG_SEQUENCE: "declaration.long_sequence",
     DeclarationFaultCode.ROUND_THE_CORNER: "melds.ace",
     DeclarationFaultCode.ACE_OUT_OF_PLACE: "melds.ace",
     DeclarationFaultCode.SET_TOO_LONG: "melds.set_max",
@@ -116,6 +117,7 @@ _LACKS: Final = {
     DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES: (StepCode.NO_PURE_SEQUENCE, StepCode.FEW_PURE_SEQUENCES),
     DeclarationFaultCode.TOO_FEW_SEQUENCES: (StepCode.NO_SEQUENCE, StepCode.FEW_SEQUENCES),
     DeclarationFaultCode.TOO_FEW_SETS: (StepCode.NO_SET, StepCode.FEW_SETS),
+    DeclarationFaultCode.NO_LONG_SEQUENCE: (StepCode.NO_LONG_SEQUENCE, StepCode.SHORT_SEQUENCES),
 }
 """What is said when there is none of what is needed, and when there are too few."""
 
@@ -142,7 +144,7 @@ def fault_step(fault: DeclarationFault, facts: DeclarationFacts) -> Step:
     if fault.code in _LACKS:
         return _lacks(fault, facts, Clause.of(facts.rules, _OPTIONS[fault.code]))
     shared = _SHARED.get(fault.code)
-    clause = Clause(None, shared) if shared else Clause.of(facts.rules, _OPTIONS[fault.code])
+    clause = Clause(None, shared) if shared else Clause.of(facts.rules, _option(fault, facts.rules))
     known: dict[str, Parameter] = {
         "cards": fault.cards,
         "group": () if fault.group is None else facts.declaration.groups[fault.group].cards,
@@ -154,13 +156,32 @@ def fault_step(fault: DeclarationFault, facts: DeclarationFacts) -> Step:
     return Step(fault.code, {name: known[name] for name in _NAMED[fault.code]}, clause)
 
 
+def _option(fault: DeclarationFault, rules: RuleSet) -> str:
+    """Return the option behind a fault: of several limits, the one that was passed."""
+    all_limits: dict[DeclarationFaultCode, dict[str, int | None]] = {
+        DeclarationFaultCode.TOO_MANY_WILDS: {
+            "wilds.max_per_meld": rules.wilds.max_per_meld,
+            "wilds.max_in_sequence": rules.wilds.max_in_sequence,
+            "wilds.max_in_set": rules.wilds.max_in_set,
+        },
+        DeclarationFaultCode.TOO_FEW_NATURALS: {
+            "wilds.min_naturals": rules.wilds.min_naturals,
+            "wilds.naturals_in_sequence": rules.wilds.naturals_in_sequence,
+        },
+    }
+    passed = (option for option, limit in all_limits.get(fault.code, {}).items() if limit == fault.needed)
+    return next(passed, _OPTIONS[fault.code])
+
+
 def _lacks(fault: DeclarationFault, facts: DeclarationFacts, clause: Clause) -> Step:
     none, few = _LACKS[fault.code]
     if not fault.found:
-        return Step(none, {"number": fault.needed or 0}, clause)
+        of_cards = fault.code is DeclarationFaultCode.NO_LONG_SEQUENCE
+        return Step(none, {"needed" if of_cards else "number": fault.needed or 0}, clause)
     kinds = {
         DeclarationFaultCode.TOO_FEW_SETS: (MeldKind.SET,),
         DeclarationFaultCode.TOO_FEW_SEQUENCES: (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE),
+        DeclarationFaultCode.NO_LONG_SEQUENCE: (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE),
     }.get(fault.code, (MeldKind.PURE_SEQUENCE,))
     laid = facts.judgement.arrangement.melds
     found = tuple(meld for meld in laid if counts_as(meld.kind, facts.rules) in kinds)

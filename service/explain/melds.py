@@ -17,6 +17,15 @@ _MELDS: Final = {
     MeldKind.DUBLEE: (StepCode.DUBLEE, "melds.dublee"),
 }
 
+_OF_NO_MELD: Final = {
+    Protection.TABLE_ONLY: StepCode.UNPROTECTED_IN_HAND,
+    Protection.NOTHING: StepCode.UNPROTECTED_ALWAYS,
+}
+_WITHOUT_LONG_SEQUENCE: Final = {
+    StepCode.UNPROTECTED_BUT_PURE: StepCode.UNPROTECTED_BUT_PURE_WITHOUT_LONG_SEQUENCE,
+    StepCode.UNPROTECTED_SHORT_OF_SEQUENCES: StepCode.UNPROTECTED_WITHOUT_LONG_SEQUENCE,
+}
+
 
 def melds(facts: HandFacts) -> Iterator[Step]:
     """Say what each meld is, with the roles of its wilds, and what a wild does in its own place."""
@@ -55,14 +64,17 @@ def _wilds_as_themselves(meld: Meld, facts: HandFacts) -> Iterator[Step]:
 
 
 def _why_unprotected(facts: HandFacts, unprotected: tuple[Meld, ...]) -> tuple[StepCode, dict[str, Parameter]]:
-    needs = facts.rules.declaration
+    needs, laid = facts.rules.declaration, facts.arrangement
+    pure, protection = laid.number_of(MeldKind.PURE_SEQUENCE), facts.rules.count.protection
     enough: dict[str, Parameter] = {"number": needs.min_sequences, "pure": needs.min_pure}
-    match facts.rules.count.protection:
-        case Protection.TABLE_ONLY:
-            return StepCode.UNPROTECTED_IN_HAND, {}
-        case Protection.BOTH_OR_NOTHING:
-            return StepCode.UNPROTECTED_SHORT_OF_SEQUENCES, enough
-        case Protection.TIERED if facts.arrangement.number_of(MeldKind.PURE_SEQUENCE):
-            return StepCode.UNPROTECTED_BUT_PURE, {**enough, "melds": unprotected}
-        case _:
-            return StepCode.UNPROTECTED_WITHOUT_PURE, {}
+    if protection in _OF_NO_MELD:
+        return _OF_NO_MELD[protection], {}
+    if protection is Protection.TIERED and pure:
+        code = StepCode.UNPROTECTED_BUT_PURE
+    elif protection is Protection.BOTH_OR_NOTHING:
+        code = StepCode.UNPROTECTED_SHORT_OF_SEQUENCES
+    else:
+        return StepCode.UNPROTECTED_WITHOUT_PURE, {}
+    if pure >= needs.min_pure and laid.sequences >= needs.min_sequences:
+        code, enough = _WITHOUT_LONG_SEQUENCE[code], {"needed": needs.long_sequence}
+    return code, enough if protection is Protection.BOTH_OR_NOTHING else {**enough, "melds": unprotected}

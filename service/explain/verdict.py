@@ -13,32 +13,38 @@ _OPTIONS: Final = {
     RequirementCode.PURE_SEQUENCES: "declaration.min_pure",
     RequirementCode.SEQUENCES: "declaration.min_sequences",
     RequirementCode.SETS: "declaration.min_sets",
+    RequirementCode.LONG_SEQUENCE: "declaration.long_sequence",
     RequirementCode.CARDS_IN_MELDS: "deck.hand_size",
 }
 _LACKS: Final = {
     RequirementCode.PURE_SEQUENCES: StepCode.LACKS_PURE_SEQUENCES,
     RequirementCode.SEQUENCES: StepCode.LACKS_SEQUENCES,
     RequirementCode.SETS: StepCode.LACKS_SETS,
+    RequirementCode.LONG_SEQUENCE: StepCode.LACKS_LONG_SEQUENCE,
 }
 _NONE: Final = {
     RequirementCode.PURE_SEQUENCES: StepCode.NO_PURE_SEQUENCE,
     RequirementCode.SEQUENCES: StepCode.NO_SEQUENCE,
     RequirementCode.SETS: StepCode.NO_SET,
+    RequirementCode.LONG_SEQUENCE: StepCode.NO_LONG_SEQUENCE,
 }
 _FEW: Final = {
     RequirementCode.PURE_SEQUENCES: StepCode.FEW_PURE_SEQUENCES,
     RequirementCode.SEQUENCES: StepCode.FEW_SEQUENCES,
     RequirementCode.SETS: StepCode.FEW_SETS,
+    RequirementCode.LONG_SEQUENCE: StepCode.SHORT_SEQUENCES,
 }
 _ENOUGH: Final = {
     RequirementCode.PURE_SEQUENCES: StepCode.ENOUGH_PURE_SEQUENCES,
     RequirementCode.SEQUENCES: StepCode.ENOUGH_SEQUENCES,
     RequirementCode.SETS: StepCode.ENOUGH_SETS,
+    RequirementCode.LONG_SEQUENCE: StepCode.LONG_ENOUGH,
 }
 _KINDS: Final = {
     RequirementCode.PURE_SEQUENCES: (MeldKind.PURE_SEQUENCE,),
     RequirementCode.SEQUENCES: (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE),
     RequirementCode.SETS: (MeldKind.SET,),
+    RequirementCode.LONG_SEQUENCE: (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE),
 }
 
 
@@ -69,7 +75,8 @@ def requirements(facts: HandFacts) -> Iterator[Step]:
             melds = tuple(meld for meld in facts.arrangement.melds if meld.kind in _KINDS[need.code])
             yield Step(_FEW[need.code], {"needed": need.needed, "found": need.found, "melds": melds}, clause)
         elif not need.met:
-            yield Step(_NONE[need.code], {"number": need.needed}, clause)
+            of_cards = need.code is RequirementCode.LONG_SEQUENCE
+            yield Step(_NONE[need.code], {"needed" if of_cards else "number": need.needed}, clause)
         elif facts.declarable and need.needed:
             yield Step(_ENOUGH[need.code], {"needed": need.needed, "found": need.found}, clause)
 
@@ -86,6 +93,8 @@ def _not_yet(facts: HandFacts, root: Requirement) -> Step:
     if root.code is RequirementCode.CARDS_IN_MELDS:
         loose = facts.arrangement.loose
         return Step(StepCode.LEAVES_CARDS_LOOSE, {"cards": loose, "number": len(loose)}, clause)
+    if root.code is RequirementCode.LONG_SEQUENCE:
+        return Step(_LACKS[root.code], {"needed": root.needed}, clause)
     return Step(_LACKS[root.code], {"number": root.needed - root.found}, clause)
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Suit
 from service.domain.hand import Hand
-from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, MeldKind, fewest_dublees
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 
@@ -39,6 +39,13 @@ class Candidate(NamedTuple):
     """Index of the meld on the table to which it adds these cards, or none; none for a meld of its own."""
     lying: int = 0
     """How many wilds stand in that meld already."""
+    beside: int = 0
+    """How many cards lie in that meld already."""
+
+    @property
+    def size(self) -> int:
+        """Count its cards before wilds are added."""
+        return self.beside + len(self.naturals) + len(self.optional) + self.wilds
 
 
 def candidates(hand: Hand, wilds: Wilds, rules: RuleSet, *, drawn: int = 0) -> tuple[Candidate, ...]:
@@ -51,9 +58,7 @@ def candidates(hand: Hand, wilds: Wilds, rules: RuleSet, *, drawn: int = 0) -> t
     """
     counts = hand.counts()
     number_of_wilds = sum(copies for card, copies in counts.items() if card in wilds) + drawn
-    limit = rules.wilds.max_per_meld
-    most_wilds = number_of_wilds if limit is None else min(limit, number_of_wilds)
-    stock = _Stock(counts, wilds, rules, number_of_wilds, most_wilds)
+    stock = _Stock(counts, wilds, rules, number_of_wilds)
     held = lines(counts, rules.melds.ace)
     return (
         *_pure_sequences(stock, held),
@@ -68,9 +73,19 @@ def undominated(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, 
 
     The same card makes an impure sequence with as many wilds, which may be needed and comes first in listing order.
     """
-    if rules.declaration.min_sets or rules.melds.set_min < SEQUENCE_MIN:
+    if rules.declaration.min_sets or rules.melds.set_min < SEQUENCE_MIN or not _sequences_do_for_sets(rules):
         return tuple(melds)
     return tuple(meld for meld in melds if meld.kind is not MeldKind.SET or len(meld.naturals) != 1)
+
+
+def _sequences_do_for_sets(rules: RuleSet) -> bool:
+    """Tell whether one card with wilds may be a sequence wherever it may be a set."""
+    in_sequence, in_set = (rules.wilds.most_standing(in_sequence=sequence) for sequence in (True, False))
+    return (
+        (in_sequence is None or (in_set is not None and in_set <= in_sequence))
+        and rules.wilds.fewest_naturals(in_sequence=True) <= 1
+        and rules.melds.set_max <= rules.melds.sequence_max
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +94,14 @@ class _Stock:
     wilds: Wilds
     rules: RuleSet
     number_of_wilds: int
-    most_wilds: int
-    """Most wilds that may stand in one meld."""
+
+    def most_standing(self, *, in_sequence: bool) -> int:
+        """Return how many wilds may stand in one sequence, or else in one set."""
+        limit = self.rules.wilds.most_standing(in_sequence=in_sequence)
+        return self.number_of_wilds if limit is None else min(limit, self.number_of_wilds)
 
     def copies(self, cards: tuple[Card, ...]) -> range:
-        """Go through the copies of a meld that uses all these cards as themselves."""
+        """Go through the copies of a meld that uses each of these cards once as itself."""
         return range(min([self.counts[card] for card in cards]))
 
     @property
@@ -114,7 +132,7 @@ def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[C
         held = {place: card for place, card in line.items() if not stock.spoils(card)}
         for first in held:
             cards: tuple[Card, ...] = ()
-            for last in range(first, first + SEQUENCE_MAX):
+            for last in range(first, first + stock.rules.melds.sequence_max):
                 if last not in held:
                     break
                 cards += (held[last],)
@@ -125,35 +143,38 @@ def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[C
 
 
 def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:
-    if stock.rules.wilds.min_naturals == 0:
+    fewest, longest = stock.rules.wilds.fewest_naturals(in_sequence=True), stock.rules.melds.sequence_max
+    most = stock.most_standing(in_sequence=True)
+    if fewest == 0:
         for _ in range(stock.number_of_wilds // SEQUENCE_MIN):
-            yield from _impure(stock, (), (), 0, 0)
+            yield from _impure(stock, (), (), 0, 0, most)
     for held in by_suit:
         for first, last in combinations_with_replacement(held, 2):
             span = last - first + 1
             ends = (held[first],) if first == last else (held[first], held[last])
-            if span > SEQUENCE_MAX or len(ends) < stock.rules.wilds.min_naturals or _repeats_ace(first, last, held):
+            if span > longest or len(ends) < fewest or _repeats_ace(first, last, held):
                 continue
             others = tuple([held[place] for place in range(first + 1, last) if place in held])
-            if max(SEQUENCE_MIN, span) - len(ends) - len(others) > stock.most_wilds:
+            if max(SEQUENCE_MIN, span) - len(ends) - len(others) > most:
                 continue
             spoilers = tuple([card for card in others if stock.spoils(card)]) if stock.wilds_spoil else ()
             if spoilers:
                 others = tuple([card for card in others if card not in spoilers])
             for naturals in (ends + spoilers, ends) if spoilers else (ends,):
                 for _ in stock.copies(naturals):
-                    yield from _impure(stock, naturals, others, span, first)
+                    yield from _impure(stock, naturals, others, span, first, most)
 
 
 def _impure(
-    stock: _Stock, naturals: tuple[Card, ...], optional: tuple[Card, ...], span: int, first: int
+    stock: _Stock, naturals: tuple[Card, ...], optional: tuple[Card, ...], span: int, first: int, most: int
 ) -> Iterator[Candidate]:
     """Give the impure sequence with these naturals, if as many wilds as it needs may stand in it."""
     size = max(SEQUENCE_MIN, span)
     wilds = size - len(naturals) - len(optional)
     would_be_pure = not wilds and not any(stock.spoils(card) for card in naturals)
-    if max(wilds, would_be_pure) <= stock.most_wilds:
-        yield Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, SEQUENCE_MAX - size, first, would_be_pure)
+    if max(wilds, would_be_pure) <= most:
+        room = stock.rules.melds.sequence_max - size
+        yield Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, room, first, would_be_pure)
 
 
 def _repeats_ace(first: int, last: int, held: dict[int, Card]) -> bool:
@@ -162,25 +183,39 @@ def _repeats_ace(first: int, last: int, held: dict[int, Card]) -> bool:
 
 
 def _sets(stock: _Stock) -> Iterator[Candidate]:
-    if stock.rules.wilds.min_naturals == 0:
+    fewest, most = stock.rules.wilds.fewest_naturals(in_sequence=False), stock.most_standing(in_sequence=False)
+    if fewest == 0:
         for _ in range(stock.number_of_wilds // stock.rules.melds.set_min):
-            yield from _set(stock, ())
+            yield from _set(stock, (), most)
     by_rank = defaultdict[int, list[Card]](list)
     for card in sorted(stock.counts):
         if not card.is_printed_joker:
             by_rank[card.place].append(card)
     for _, held in sorted(by_rank.items()):
-        for number in range(len(held), max(1, stock.rules.wilds.min_naturals) - 1, -1):
+        if stock.rules.melds.suits_repeat:
+            yield from _sets_of_any_suits(stock, held, max(1, fewest), most)
+            continue
+        for number in range(len(held), max(1, fewest) - 1, -1):
             for naturals in combinations(held, number):
                 for _ in stock.copies(naturals):
-                    yield from _set(stock, naturals)
+                    yield from _set(stock, naturals, most)
 
 
-def _set(stock: _Stock, naturals: tuple[Card, ...]) -> Iterator[Candidate]:
+def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int, most: int) -> Iterator[Candidate]:
+    """Give the sets of one rank in which a suit may come as often as it is held."""
+    every = tuple(card for card in held for _ in range(stock.counts[card]))
+    for number in range(min(len(every), stock.rules.melds.set_max), fewest - 1, -1):
+        for naturals in dict.fromkeys(combinations(every, number)):
+            used = Counter(naturals)
+            for _ in range(min(stock.counts[card] // times for card, times in used.items())):
+                yield from _set(stock, naturals, most)
+
+
+def _set(stock: _Stock, naturals: tuple[Card, ...], most: int) -> Iterator[Candidate]:
     """Give the set with these naturals, if it is not too large and as many wilds as it needs may stand in it."""
     size = stock.rules.melds
     wilds = max(0, size.set_min - len(naturals))
-    if wilds <= stock.most_wilds and len(naturals) <= size.set_max:
+    if wilds <= most and len(naturals) <= size.set_max:
         yield Candidate(MeldKind.SET, naturals, wilds=wilds, room=size.set_max - len(naturals) - wilds)
 
 

@@ -6,18 +6,18 @@ hand, as if any number of wilds were held: what these fill is open, and in a pur
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
 from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
 from service.domain.hand import Hand
-from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MAX, SEQUENCE_MIN, Meld, MeldKind, Placed, counts_as, is_pure
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, Meld, MeldKind, Placed, counts_as, is_pure
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, candidates, undominated
-from service.solver.cp import Linear, Model, Terms, Variable, weighted
+from service.solver.cp import Linear, Model, Terms, Variable, total, weighted
 from service.solver.model import Column, Level, column_of
 from service.solver.solve import Search, SolverSettings
 
@@ -130,13 +130,13 @@ def _build(hand: Hand, wilds: Wilds, rules: RuleSet) -> _Model:
 def _melds(hand: Hand, wilds: Wilds, rules: RuleSet) -> Iterator[tuple[MeldKind, Candidate]]:
     """Go through the melds of all targets, by the cards of the hand that they use: a sequence pure, and with wilds."""
     size = rules.deck.hand_size
-    unlimited = replace(rules, wilds=replace(rules.wilds, max_per_meld=None, min_naturals=1))
-    longest = _LONGEST if rules.wilds.min_naturals <= 1 else SEQUENCE_MAX
-    held = candidates(hand, wilds, unlimited, drawn=size)
-    for candidate in undominated((*held, *_without_held_cards(size, rules)), rules):
+    longest = _LONGEST if rules.wilds.fewest_naturals(in_sequence=True) <= 1 else rules.melds.sequence_max
+    held = candidates(hand, wilds, _without_limits(rules), drawn=size)
+    melds = undominated((*held, *_without_held_cards(size, rules)), rules)
+    for candidate in (*melds, *_lengthened(melds, rules)):
         if candidate.kind is MeldKind.SET:
             yield MeldKind.SET, candidate
-        elif candidate.kind is MeldKind.IMPURE_SEQUENCE and SEQUENCE_MAX - candidate.room <= longest:
+        elif candidate.kind is MeldKind.IMPURE_SEQUENCE and candidate.size <= longest:
             spoilt = any(card in wilds for card in (*candidate.naturals, *candidate.optional))
             if rules.wilds.natural_is_pure or not spoilt:
                 yield MeldKind.PURE_SEQUENCE, candidate
@@ -150,10 +150,26 @@ def _melds(hand: Hand, wilds: Wilds, rules: RuleSet) -> Iterator[tuple[MeldKind,
             yield kind, Candidate(kind, (), wilds=IDENTICAL_CARDS[kind])
 
 
+def _lengthened(melds: Iterable[Candidate], rules: RuleSet) -> Iterator[Candidate]:
+    """Give short sequences once more, with as many open places as make them the long one of the declaration."""
+    least = rules.declaration.long_sequence
+    for meld in melds:
+        more = least - meld.size
+        if meld.kind is MeldKind.IMPURE_SEQUENCE and least > SEQUENCE_MIN and 0 < more <= meld.room:
+            yield meld._replace(wilds=meld.wilds + more, room=meld.room - more)
+
+
+def _without_limits(rules: RuleSet) -> RuleSet:
+    """Return rules under which any number of wilds may stand in a meld: drawn cards are no wilds."""
+    free = replace(rules.wilds, max_per_meld=None, max_in_sequence=None, max_in_set=None)
+    return replace(rules, wilds=replace(free, min_naturals=1, naturals_in_sequence=0))
+
+
 def _without_held_cards(size: int, rules: RuleSet) -> Iterator[Candidate]:
     """Give melds that use no card of the hand as itself; sets where a declaration may need them."""
     for _ in range(size // SEQUENCE_MIN):
-        yield Candidate(MeldKind.IMPURE_SEQUENCE, (), wilds=SEQUENCE_MIN, room=SEQUENCE_MAX - SEQUENCE_MIN)
+        room = rules.melds.sequence_max - SEQUENCE_MIN
+        yield Candidate(MeldKind.IMPURE_SEQUENCE, (), wilds=SEQUENCE_MIN, room=room)
     least, most = rules.melds.set_min, rules.melds.set_max
     if rules.declaration.min_sets or least < SEQUENCE_MIN:
         for _ in range(size // least):
@@ -161,9 +177,10 @@ def _without_held_cards(size: int, rules: RuleSet) -> Iterator[Candidate]:
 
 
 def _part(cp: Model, kind: MeldKind, candidate: Candidate, rules: RuleSet) -> _Part:
-    column, limit = column_of(cp, candidate), rules.wilds.max_per_meld
-    part = _Part(kind, column, max(0, rules.wilds.min_naturals - len(candidate.naturals)))
-    suits_repeat = kind is MeldKind.SET and rules.melds.set_max > len(SUITS)
+    column, limit = column_of(cp, candidate), rules.wilds.most_standing(in_sequence=kind.is_sequence)
+    fewest = rules.wilds.fewest_naturals(in_sequence=kind.is_sequence)
+    part = _Part(kind, column, max(0, fewest - len(candidate.naturals)))
+    suits_repeat = kind is MeldKind.SET and rules.melds.set_max > len(SUITS) and not rules.melds.suits_repeat
     if not part.takes_wilds or (limit is None and not suits_repeat):
         return part
     most = candidate.wilds + len(candidate.optional) + candidate.room
@@ -216,6 +233,9 @@ def _declare(cp: Model, parts: Sequence[_Part], rules: RuleSet) -> None:
         if needed:
             laid: Terms = [(part.column.laid, 1) for part in parts if counts_as(part.kind, rules) in kinds]
             cp.add(weighted(laid) >= needed)
+    if needs.long_sequence > SEQUENCE_MIN:
+        long = (part for part in parts if part.kind.is_sequence and part.column.candidate.size >= needs.long_sequence)
+        cp.add(total(part.column.laid for part in long) >= 1)
 
 
 def _differs(model: _Model, value: _Value) -> Iterator[Variable]:
@@ -278,7 +298,7 @@ def _laid(plans: Sequence[_Plan], stock: Counter[Card], wilds: Wilds, rules: Rul
     if not plans:
         return ()
     plan, *rest = plans
-    for drawn, placed in _ways(plan, rules.melds.ace):
+    for drawn, placed in _ways(plan, rules):
         if Counter(drawn) <= stock and (plan.kind is not MeldKind.PURE_SEQUENCE or is_pure(placed, rules, wilds)):
             others = _laid(rest, stock - Counter(drawn), wilds, rules)
             if others is not None:
@@ -296,22 +316,24 @@ _Way: TypeAlias = tuple[tuple[Card, ...], tuple[Placed, ...]]
 """The cards that are drawn for a meld, and all its cards in their places."""
 
 
-def _ways(plan: _Plan, ace: AceEnds) -> Iterator[_Way]:
+def _ways(plan: _Plan, rules: RuleSet) -> Iterator[_Way]:
     """Go through the ways to fill the open places of a meld."""
     if plan.kind in IDENTICAL_CARDS:
         for card in plan.naturals[:1] or KINDS:
             drawn = (card,) * plan.drawn
             yield drawn, tuple(map(Placed, (*plan.naturals, *drawn)))
     elif plan.kind is MeldKind.SET:
-        yield from _ways_of_set(plan)
+        yield from _ways_of_set(plan, rules)
     else:
-        yield from _ways_of_sequence(plan, ace)
+        yield from _ways_of_sequence(plan, rules.melds.ace)
 
 
-def _ways_of_set(plan: _Plan) -> Iterator[_Way]:
+def _ways_of_set(plan: _Plan, rules: RuleSet) -> Iterator[_Way]:
     for rank in [plan.naturals[0].rank] if plan.naturals else RANKS:
         faces = [Card.of(rank or RANKS[0], suit) for suit in SUITS]
-        for drawn in combinations([face for face in faces if face not in plan.naturals], plan.drawn):
+        new = [face for face in faces if face not in plan.naturals]
+        repeating = combinations_with_replacement(faces, plan.drawn) if rules.melds.suits_repeat else ()
+        for drawn in (*combinations(new, plan.drawn), *repeating):
             used = (*plan.naturals, *drawn)
             missing = (*(face for face in faces if face not in used), *faces * len(plan.standing))
             wilds = (Placed(card, face) for card, face in zip(plan.standing, missing, strict=False))

@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 from service.domain.cards import SUITS, Card
 from service.domain.hand import Hand
-from service.domain.melds import SEQUENCE_MAX, Meld, MeldKind
+from service.domain.melds import Meld, MeldKind
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, lines
@@ -37,7 +37,7 @@ class _Stock:
 
     def most_wilds(self, meld: Meld) -> int:
         """Return how many wilds may be added to a meld."""
-        limit = self.rules.wilds.max_per_meld
+        limit = self.rules.wilds.most_standing(in_sequence=meld.kind.is_sequence)
         return self.number_of_wilds if limit is None else min(self.number_of_wilds, limit - len(meld.standing))
 
     def spoils(self, card: Card) -> bool:
@@ -64,7 +64,7 @@ def _sequences(meld: Meld, index: int, stock: _Stock) -> Iterator[Candidate]:
     highs = [end, *(place for place in line if place > end)]
     for first, last in product(lows, highs):
         span = last - first + 1
-        if span > SEQUENCE_MAX:
+        if span > stock.rules.melds.sequence_max:
             continue
         held = {place: line[place] for place in line if first <= place <= last and not start <= place <= end}
         yield from _sequence(meld, index, held, (first, last), stock)
@@ -78,7 +78,9 @@ def _sequence(
     wilds = span - len(meld.placed) - len(held)
     spoilers = tuple(card for card in held.values() if stock.spoils(card))
     if was_pure and not wilds and not spoilers:
-        yield Candidate(MeldKind.PURE_SEQUENCE, tuple(held.values()), first_place=reach[0], onto=index)
+        yield Candidate(
+            MeldKind.PURE_SEQUENCE, tuple(held.values()), first_place=reach[0], onto=index, beside=len(meld.placed)
+        )
     ends = tuple(card for place, card in held.items() if place in reach)
     between = tuple(card for card in held.values() if card not in ends)
     inner_spoilers = tuple(card for card in between if card in spoilers)
@@ -92,11 +94,12 @@ def _sequence(
                 naturals,
                 optional,
                 needed,
-                SEQUENCE_MAX - span,
+                stock.rules.melds.sequence_max - span,
                 reach[0],
                 would_be_pure,
                 index,
                 lying,
+                len(meld.placed),
             )
 
 

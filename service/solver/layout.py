@@ -35,6 +35,8 @@ class Laid:
     """How many wilds stand in it before any is added."""
     room: int
     """How many may be added."""
+    reserved: int = 0
+    """How many of those that are added belong here: they make it the long sequence of the declaration."""
 
     @property
     def place_on_table(self) -> int:
@@ -44,16 +46,17 @@ class Laid:
 
 def laid_melds(model: HandModel, value: Callable[[Variable], int], rules: RuleSet) -> Iterator[Laid]:
     """Go through the melds that a solution lays, in listing order; ``value`` gives the value of a variable."""
-    limit = rules.wilds.max_per_meld
-    for column in model.columns:
+    reserved = {index: number for index, variable, number in model.long if value(variable)}
+    for index, column in enumerate(model.columns):
         if not value(column.laid):
             continue
         candidate = column.candidate
         natural = zip(candidate.optional, column.optional, strict=True)
         naturals = (*candidate.naturals, *(card for card, used in natural if value(used)))
         wilds = candidate.wilds + len(candidate.naturals) + len(candidate.optional) - len(naturals)
+        limit = rules.wilds.most_standing(in_sequence=candidate.kind.is_sequence)
         room = candidate.room if limit is None else min(candidate.room, limit - candidate.lying - wilds)
-        yield Laid(candidate, naturals, wilds, room)
+        yield Laid(candidate, naturals, wilds, room, reserved.get(index, 0))
 
 
 def finish_card(model: HandModel, value: Callable[[Variable], int]) -> Card | None:
@@ -74,18 +77,33 @@ def read_layout(
     :param table: the melds on the table, as they lie before.
     """
     laid = tuple(laid_melds(model, value, rules))
-    finish = finish_card(model, value)
+    added, to_add = [], value(model.added) - sum(meld.reserved for meld in laid)
+    for meld in laid:
+        more = min(to_add, meld.room - meld.reserved)
+        to_add -= more
+        added.append(meld.reserved + more)
+    return arranged(laid, added, finish_card(model, value), hand, wilds, rules, table)
+
+
+def arranged(
+    laid: Sequence[Laid],
+    added: Sequence[int],
+    finish: Card | None,
+    hand: Hand,
+    wilds: Wilds,
+    rules: RuleSet,
+    table: Sequence[Meld] = (),
+) -> Arrangement:
+    """Put the cards of a hand in their places, so many wilds added to each meld."""
     left = hand.counts()
     left.subtract(card for meld in laid for card in meld.naturals)
     left.subtract(() if finish is None else (finish,))
     standing = iter(_in_order_of_standing(left, wilds))
-    to_add, melds = value(model.added), []
-    for meld in laid:
-        added = min(to_add, meld.room)
-        to_add -= added
-        number, onto = meld.wilds + added, meld.candidate.onto
+    melds = []
+    for meld, more in zip(laid, added, strict=True):
+        onto = meld.candidate.onto
         lying = () if onto is None else table[onto].placed
-        new = tuple(islice(standing, number))
+        new = tuple(islice(standing, meld.wilds + more))
         left.subtract(new)
         melds.append(Meld(meld.candidate.kind, tuple(_placed(meld, lying, new, rules.melds.ace))))
     return Arrangement(tuple(melds), tuple(sorted(left.elements())), finish)

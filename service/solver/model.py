@@ -5,7 +5,7 @@ One Boolean for each candidate; cards are constrained by kind, wilds by one coun
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
@@ -13,13 +13,14 @@ from typing import TypeAlias
 from service.domain.cards import Card
 from service.domain.counting import card_points
 from service.domain.hand import Hand
-from service.domain.melds import Meld, MeldKind, counts_as, fewest_dublees
+from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, counts_as, fewest_dublees
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
 from service.solver.cp import Linear, Model, Terms, Variable, total, weighted
 
 Finish: TypeAlias = tuple[tuple[Card, Variable], ...]
+Long: TypeAlias = tuple[tuple[int, Variable, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class HandModel:
     columns: tuple[Column, ...]
     added: Variable
     """How many wilds are added to melds with room for them; to which, makes no difference to the merit."""
+    long: Long
+    """For each sequence that wilds can make the long one of the declaration: its column, whether they do, how many."""
     finish: Finish
     """For each kind whether it is the finish card; empty when the hand has no card too many."""
     merit: tuple[Level, ...]
@@ -89,17 +92,19 @@ def build(
     added = cp.new_int_var(0, number_of_wilds)
     _use_no_card_twice(cp, hand, columns, finish)
     _use_no_wild_twice(cp, number_of_wilds, wilds, columns, finish, added)
-    _add_where_there_is_room(cp, columns, added, rules.wilds.max_per_meld)
+    _add_where_there_is_room(cp, columns, added, rules)
     _lay_dublees_together(cp, columns, fewest_dublees(rules))
     if melding is not None:
         card, least = melding
         cp.add(total(variable for column in columns for kind, variable in column.uses if kind == card) >= least)
+    long, merit = _merit_levels(cp, hand, wilds, rules, columns, finish, added)
     return HandModel(
         cp,
         columns,
         added,
+        long,
         finish,
-        _merit_levels(cp, hand, wilds, rules, columns, finish, added),
+        merit,
         _in_listing_order(columns, finish),
     )
 
@@ -163,9 +168,11 @@ def _use_no_wild_twice(
     cp.add(weighted(terms) <= number_of_wilds)
 
 
-def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variable, limit: int | None) -> None:
+def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variable, rules: RuleSet) -> None:
     terms: Terms = [(added, -1)]
+    limits = {kind: rules.wilds.most_standing(in_sequence=kind.is_sequence) for kind in MeldKind}
     for column in columns:
+        limit = limits[column.candidate.kind]
         room, fewest, lying = column.candidate.room, column.candidate.wilds, column.candidate.lying
         if limit is None or lying + fewest + len(column.optional) + room <= limit:
             terms.append((column.laid, room))
@@ -192,6 +199,25 @@ def _of_kind(columns: Iterable[Column], kind: MeldKind) -> list[Variable]:
     return [column.laid for column in columns if column.candidate.kind is kind]
 
 
+def _made_long(
+    cp: Model, columns: Sequence[Column], added: Variable, rules: RuleSet
+) -> Iterator[tuple[int, Variable, int]]:
+    """Go through the sequences that are too short to be the declaration's long one until wilds are added."""
+    least = rules.declaration.long_sequence
+    limit = rules.wilds.most_standing(in_sequence=True)
+    terms: Terms = [(added, -1)]
+    for index, column in enumerate(columns):
+        number = least - column.candidate.size
+        if column.candidate.kind is MeldKind.IMPURE_SEQUENCE and 0 < number <= column.candidate.room:
+            longer = cp.new_bool_var()
+            cp.add_implication(longer, column.laid)
+            if limit is not None:
+                cp.add(weighted([*column.wilds, (longer, number), (column.laid, column.candidate.lying - limit)]) <= 0)
+            terms.append((longer, number))
+            yield index, longer, number
+    cp.add(weighted(terms) <= 0)
+
+
 def _merit_levels(
     cp: Model,
     hand: Hand,
@@ -200,19 +226,24 @@ def _merit_levels(
     columns: Sequence[Column],
     finish: Finish,
     added: Variable,
-) -> tuple[Level, ...]:
+) -> tuple[Long, tuple[Level, ...]]:
     size = len(hand) - bool(finish)
     on_table = _wilds_on_table(columns)
     lying = sum(on_table)
     standing = [(added, 1), *(term for column in columns for term in column.wilds)]
     loose = size - weighted([*standing, *((variable, 1) for column in columns for _, variable in column.uses)])
     enough = _enough_sequences(cp, rules, columns, rules.declaration.min_sequences, rules.declaration.min_pure)
+    long: Long = ()
+    if enough is not None and rules.declaration.long_sequence > SEQUENCE_MIN:
+        long = tuple(_made_long(cp, columns, added, rules))
+        already = (column.laid for column in columns if _is_long(column, rules))
+        cp.add(total((*already, *(longer for _, longer, _ in long))) >= enough)
     alone = _reached(cp, hand, wilds, columns, finish, _declared_alone(rules))
     spared = alone + _reached(cp, hand, wilds, columns, finish, _spared(rules))
     declared = _any(cp, _declared(cp, rules, columns, enough, loose, size), alone)
     if rules.has_table:  # the last card goes only with a closing
         cp.add(loose + declared >= 1)
-    return (
+    return long, (
         Level(1 - declared, 1),
         _unless(cp, _uncapped(cp, hand, wilds, rules, columns, finish, enough), spared),
         Level(loose, size),
@@ -225,6 +256,10 @@ def _wilds_on_table(columns: Iterable[Column]) -> tuple[int, ...]:
     """Return how many wilds stand in each meld on the table."""
     lying = {column.candidate.onto: column.candidate.lying for column in columns if column.candidate.onto is not None}
     return tuple(lying.values())
+
+
+def _is_long(column: Column, rules: RuleSet) -> bool:
+    return column.candidate.kind.is_sequence and column.candidate.size >= rules.declaration.long_sequence
 
 
 _Numbers: TypeAlias = dict[MeldKind | None, int | None]
@@ -366,7 +401,7 @@ def _protected(
     protection, everything = rules.count.protection, _points_of(columns, points)
     if protection is Protection.ALL_MELDS or (protection is Protection.TABLE_ONLY and rules.has_table):
         return everything
-    if protection is Protection.TABLE_ONLY:
+    if protection in (Protection.TABLE_ONLY, Protection.NOTHING):
         return weighted([])
     pure = [column for column in columns if counts_as(column.candidate.kind, rules) is MeldKind.PURE_SEQUENCE]
     always = _points_of(pure if protection is Protection.TIERED else (), points)

@@ -85,7 +85,9 @@ def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
     model = build(hand, wilds, rules, undominated(candidates(hand, wilds, rules), rules))
     model.cp.add(model.merit[0].expression.equals(0))  # it must be a declaration
     groups = [Counter(group.cards) for group in declaration.groups]
-    added = _added(model, rules.wilds.max_per_meld)
+    added = _added(model, rules)
+    for index, longer, number in model.long:
+        model.cp.add(added[index] >= number * longer)
     heirs = tuple(_heirs(model, groups, wilds))
     for group in range(len(groups)):
         model.cp.add_at_most_one(heir.chosen for heir in heirs if heir.group == group)
@@ -94,12 +96,13 @@ def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
     return _Model(model, added, heirs, standing)
 
 
-def _added(model: HandModel, limit: int | None) -> dict[int, Variable]:
+def _added(model: HandModel, rules: RuleSet) -> dict[int, Variable]:
     added = {}
     for index, column in enumerate(model.columns):
         if column.candidate.room:
             here = added[index] = model.cp.new_int_var(0, column.candidate.room)
             model.cp.add(here <= column.candidate.room * column.laid)
+            limit = rules.wilds.most_standing(in_sequence=column.candidate.kind.is_sequence)
             if limit is not None:
                 model.cp.add(weighted([(here, 1), *column.wilds]) <= limit)
     model.cp.add(total(added.values()).equals(model.added))

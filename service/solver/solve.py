@@ -9,6 +9,7 @@ from ortools.sat.python import cp_model
 
 from service.domain.arrangement import Arrangement, Merit, Ties
 from service.domain.cards import Card
+from service.domain.counting import merit as recount
 from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
@@ -16,7 +17,7 @@ from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
 from service.solver.cp import Linear, Model, Variable
 from service.solver.extensions import extensions
-from service.solver.layout import finish_card, laid_melds, read_layout
+from service.solver.layout import Laid, arranged, finish_card, laid_melds, read_layout
 from service.solver.model import HandModel, Level, build, lay_nothing_pure_as_impure
 
 _WORD_BITS: Final = 50
@@ -94,10 +95,14 @@ def count_ties(
     for level, value in zip(model.merit, merit, strict=True):
         model.cp.add(level.expression.equals(int(value)))
     lay_nothing_pure_as_impure(model)
+
+    def is_best(laid: Sequence[Laid], added: Sequence[int], finish: Card | None) -> bool:
+        return recount(arranged(laid, added, finish, hand, wilds, rules, table), rules, wilds) == merit
+
     search, found = Search(model.cp, settings), set[tuple[object, ...]]()
     try:
         while search.prove():
-            for layout in _layouts(model, search.value, rules):
+            for layout in _layouts(model, search.value, rules, is_best):
                 found.add(layout)
                 if len(found) == limit:
                     return Ties(limit, at_least=True)
@@ -107,8 +112,13 @@ def count_ties(
     return Ties(len(found), at_least=False)
 
 
-def _layouts(model: HandModel, value: Callable[[Variable], int], rules: RuleSet) -> Iterator[tuple[object, ...]]:
-    """Describe the layouts of a solution, one for each way of adding its wilds.
+def _layouts(
+    model: HandModel,
+    value: Callable[[Variable], int],
+    rules: RuleSet,
+    is_best: Callable[[Sequence[Laid], Sequence[int], Card | None], bool],
+) -> Iterator[tuple[object, ...]]:
+    """Describe the layouts of a solution, one for each way of adding its wilds that is as good.
 
     An impure sequence that lacks nothing to be pure is left out: the same cards as a pure one count instead.
     """
@@ -119,7 +129,12 @@ def _layouts(model: HandModel, value: Callable[[Variable], int], rules: RuleSet)
             (meld.place_on_table, meld.candidate.kind, tuple(sorted(meld.naturals)), meld.wilds + more)
             for meld, more in zip(laid, added, strict=True)
         ]
-        if all(meld.wilds + more or not meld.candidate.would_be_pure for meld, more in zip(laid, added, strict=True)):
+        if not all(
+            meld.wilds + more or not meld.candidate.would_be_pure for meld, more in zip(laid, added, strict=True)
+        ):
+            continue
+        # To which meld a wild is added makes no difference, unless the declaration asks for a long sequence
+        if not model.long or is_best(laid, added, finish):
             yield (finish, *sorted(melds))
 
 

@@ -93,30 +93,28 @@ class _Groups:
 
     def _by_roles(self, group: tuple[str, ...]) -> Iterator[Meld]:
         """Let each wild card be itself or stand in, in every combination."""
-        rules = self._rules
         for away in _choices(len(group)):
             standing = [group[index] for index in away]
             naturals = tuple(card for index, card in enumerate(group) if index not in away)
             if "PJ" in naturals or any(card != "PJ" and card[0] != self._wild_rank for card in standing):
                 continue
-            if rules.max_per_meld is not None and len(standing) > rules.max_per_meld:
-                continue
-            if len(naturals) >= rules.min_naturals:
-                yield from self._in_roles(naturals, len(standing))
+            yield from self._in_roles(naturals, len(standing))
 
     def _in_roles(self, naturals: tuple[str, ...], standing: int) -> Iterator[Meld]:
         rules, size = self._rules, len(naturals) + standing
-        if rules.set_min <= size <= rules.set_max and _is_set(naturals):
+        may_be_set = standing <= rules.most(False) and len(naturals) >= rules.least(False)
+        may_be_sequence = standing <= rules.most(True) and len(naturals) >= rules.least(True)
+        if may_be_set and rules.set_min <= size <= rules.set_max and _is_set(naturals, rules.suits_repeat):
             yield Meld(SET, naturals, standing)
-        if size >= 3 and _is_sequence(naturals, size, rules.ace):
+        if may_be_sequence and 3 <= size <= rules.sequence_max and _is_sequence(naturals, size, rules.ace):
             wild_inside = any(card[0] == self._wild_rank for card in naturals)
             pure = standing == 0 and (rules.natural_is_pure or not wild_inside)
             yield Meld(PURE if pure else IMPURE, naturals, standing)
 
 
-def _is_set(naturals: tuple[str, ...]) -> bool:
+def _is_set(naturals: tuple[str, ...], suits_repeat: bool) -> bool:
     one_rank = len({card[0] for card in naturals}) <= 1
-    return one_rank and len({card[1] for card in naturals}) == len(naturals)
+    return one_rank and (suits_repeat or len({card[1] for card in naturals}) == len(naturals))
 
 
 def _is_sequence(naturals: tuple[str, ...], size: int, ace: str) -> bool:
@@ -134,7 +132,9 @@ def _key(found: Arrangement, hand: Sequence[str], wild_rank: str | None, rules: 
 
     kinds = Counter(meld.kind for meld in found.melds)
     sequences = kinds[PURE] + kinds[IMPURE]
-    enough = sequences >= rules.min_sequences and kinds[PURE] >= rules.min_pure
+    lengths = [len(meld.naturals) + meld.standing for meld in found.melds if meld.kind in (PURE, IMPURE)]
+    long = rules.long_sequence == 3 or max(lengths, default=0) >= rules.long_sequence
+    enough = sequences >= rules.min_sequences and kinds[PURE] >= rules.min_pure and long
     all_cards = Counter(hand) - Counter([found.finish] if found.finish else [])
     melded = Counter(card for meld in found.melds for card in meld.naturals)
     in_pure = Counter(card for meld in found.melds if meld.kind == PURE for card in meld.naturals)
@@ -145,6 +145,7 @@ def _key(found: Arrangement, hand: Sequence[str], wild_rank: str | None, rules: 
         "both_or_nothing": melded if enough else nothing,
         "pure_protects_all": melded if kinds[PURE] else nothing,
         "table_only": nothing,
+        "nothing": nothing,
     }[rules.protection]
     uncapped = points(all_cards) - points(protected)
     if rules.protection == "table_only" and rules.unopened is not None:

@@ -16,9 +16,25 @@ Options = dict[str, dict[str, object]]
 
 BASE: Options = {
     "deck": {"packs": 2, "printed_jokers": 2, "hand_size": 13},
-    "wilds": {"printed_indicator": "aces", "natural_is_pure": True, "max_per_meld": None, "min_naturals": 1},
-    "melds": {"set_min": 3, "set_max": 4, "ace": "both", "tunnela": False, "dublee": False},
-    "declaration": {"min_sequences": 2, "min_pure": 1, "min_sets": 0},
+    "wilds": {
+        "printed_indicator": "aces",
+        "natural_is_pure": True,
+        "max_per_meld": None,
+        "min_naturals": 1,
+        "max_in_sequence": None,
+        "max_in_set": None,
+        "naturals_in_sequence": 0,
+    },
+    "melds": {
+        "set_min": 3,
+        "set_max": 4,
+        "ace": "both",
+        "tunnela": False,
+        "dublee": False,
+        "sequence_max": 13,
+        "suits_repeat": False,
+    },
+    "declaration": {"min_sequences": 2, "min_pure": 1, "min_sets": 0, "long_sequence": 3},
     "count": {"protection": "tiered", "cap": 80, "ace": 10, "minimum": 0, "unopened": None, "no_pure": "sum"},
 }
 
@@ -28,15 +44,21 @@ CHOICES: dict[tuple[str, str], tuple[object, ...]] = {
     ("wilds", "natural_is_pure"): (True, False),
     ("wilds", "max_per_meld"): (None, 0, 1, 2, 3),
     ("wilds", "min_naturals"): (0, 1, 2),
+    ("wilds", "max_in_sequence"): (None, None, 0, 1, 2),
+    ("wilds", "max_in_set"): (None, None, 0, 1, 2),
+    ("wilds", "naturals_in_sequence"): (0, 1, 2),
     ("melds", "set_min"): (2, 3),
     ("melds", "set_max"): (3, 4, 5),
     ("melds", "ace"): ("both", "low", "high"),
     ("melds", "tunnela"): (True, False),
     ("melds", "dublee"): (True, False),
+    ("melds", "sequence_max"): (13, 13, 5, 4, 3),
+    ("melds", "suits_repeat"): (True, False, False),
     ("declaration", "min_sequences"): (0, 1, 2, 3, 4),
     ("declaration", "min_pure"): (0, 1, 2, 3),
     ("declaration", "min_sets"): (0, 1, 2),
-    ("count", "protection"): ("tiered", "both_or_nothing", "pure_protects_all", "all_melds", "table_only"),
+    ("declaration", "long_sequence"): (3, 4, 5),
+    ("count", "protection"): ("tiered", "both_or_nothing", "pure_protects_all", "all_melds", "nothing", "table_only"),
     ("count", "cap"): (None, 80, 60),
     ("count", "ace"): (1, 10, 15),
     ("count", "minimum"): (0, 2),
@@ -149,9 +171,16 @@ def _reconcile(random: Random, options: Options) -> None:
             sequences -= 1
     pure = min(pure, sequences)
     declaration.update(min_sequences=sequences, min_pure=pure, min_sets=sets)
+    if not sequences:
+        declaration["long_sequence"] = 3
+    if sequences and 3 * sequences + _whole(declaration["long_sequence"]) - 3 + set_min * sets > hand_size:
+        declaration["long_sequence"] = 3
+    # Threes alone fill no hand of ten or thirteen cards
+    shortest = 3 if _whole(melds["set_max"]) > 3 and sequences < 3 else 5
+    melds["sequence_max"] = max(_whole(melds["sequence_max"]), _whole(declaration["long_sequence"]), shortest)
     if not pure and count["protection"] in ("tiered", "pure_protects_all"):
         count["protection"] = random.choice(("both_or_nothing", "all_melds"))
-    if not pure or count["cap"] is None or count["protection"] in ("all_melds", "table_only"):
+    if not pure or count["cap"] is None or count["protection"] in ("all_melds", "nothing", "table_only"):
         count["no_pure"] = "sum"
     melds["tunnela"] = bool(melds["tunnela"]) and _whole(deck["packs"]) >= 3
 

@@ -8,7 +8,7 @@ from .answer import DUBLEE, IMPURE, PURE, SET, TUNNELA, Meld
 from .cards import ACE_HIGH, ACE_LOW, KINDS, RANKS, SUITS, is_wild, places
 from .rules import Rules
 
-SHORTEST, LONGEST = 3, 13
+SHORTEST = 3
 
 
 def melds_of(hand: Counter[str], wild_rank: str | None, rules: Rules) -> list[Meld]:
@@ -17,21 +17,21 @@ def melds_of(hand: Counter[str], wild_rank: str | None, rules: Rules) -> list[Me
     return sorted(found)
 
 
-def _most_standing(hand: Counter[str], wild_rank: str | None, rules: Rules) -> int:
+def _most_standing(hand: Counter[str], wild_rank: str | None, rules: Rules, sequence: bool) -> int:
     wilds = sum(count for card, count in hand.items() if is_wild(card, wild_rank))
-    return wilds if rules.max_per_meld is None else min(wilds, rules.max_per_meld)
+    return min(wilds, rules.most(sequence))
 
 
 def _sequences(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Iterator[Meld]:
-    most = _most_standing(hand, wild_rank, rules)
+    most, least = _most_standing(hand, wild_rank, rules, True), rules.least(True)
     first = ACE_LOW + (rules.ace == "high")
     last = ACE_HIGH - (rules.ace == "low")
     for suit in SUITS:
         at = {place: rank + suit for rank in RANKS for place in places(rank, rules.ace) if hand[rank + suit]}
-        for length in range(SHORTEST, LONGEST + 1):
+        for length in range(SHORTEST, rules.sequence_max + 1):
             for start in range(first, last - length + 2):
                 own = [at[place] for place in range(start, start + length) if place in at]
-                for standing in range(min(most, length - rules.min_naturals) + 1):
+                for standing in range(min(most, length - least) + 1):
                     for naturals in combinations(own, length - standing):
                         yield _sequence(naturals, standing, wild_rank, rules)
 
@@ -42,11 +42,13 @@ def _sequence(naturals: tuple[str, ...], standing: int, wild_rank: str | None, r
 
 
 def _sets(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Iterator[Meld]:
-    most = _most_standing(hand, wild_rank, rules)
+    most, least = _most_standing(hand, wild_rank, rules, False), rules.least(False)
     for rank in RANKS:
-        own = [rank + suit for suit in SUITS if hand[rank + suit]]
+        own = [rank + suit for suit in SUITS for _ in range(min(1, hand[rank + suit]))]
+        if rules.suits_repeat:
+            own = [rank + suit for suit in SUITS for _ in range(hand[rank + suit])]
         for size in range(rules.set_min, rules.set_max + 1):
-            for standing in range(min(most, size - rules.min_naturals) + 1):
+            for standing in range(min(most, size - least) + 1):
                 for naturals in combinations(own, size - standing):
                     yield Meld(SET, _ordered(naturals), standing)
 

@@ -36,7 +36,8 @@ def classes(rules: Rules, declared: bool, total: int) -> tuple[Protected, ...]:
         return tally.pure >= 1
 
     def enough(tally: Tally) -> bool:
-        return tally.sequences >= rules.min_sequences and tally.pure >= rules.min_pure
+        long = rules.long_sequence == 3 or tally.long >= 1
+        return tally.sequences >= rules.min_sequences and tally.pure >= rules.min_pure and long
 
     def holds(tally: Tally) -> bool:
         return enough(tally) and tally.sets >= rules.min_sets
@@ -47,9 +48,10 @@ def classes(rules: Rules, declared: bool, total: int) -> tuple[Protected, ...]:
         "pure_protects_all": (one_pure, MELDED, NONE),
         "all_melds": (always, MELDED, NONE),
         "table_only": (always, MELDED if rules.table else NONE if rules.unopened is None else EVERY, NONE),
+        "nothing": (always, NONE, NONE),
     }[rules.protection]
     sought = holds if declared else always
-    most = Tally(rules.min_sequences, max(rules.min_pure, 1), rules.min_sets)
+    most = Tally(rules.min_sequences, max(rules.min_pure, 1), rules.min_sets, int(rules.long_sequence > 3))
     fulfilled = Protected(met, most, lambda tally: condition(tally) and sought(tally), declared)
     if rules.flat is None:
         return fulfilled, Protected(unmet, most, lambda tally: not condition(tally) and sought(tally), declared)

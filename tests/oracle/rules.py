@@ -27,6 +27,21 @@ class Rules:
     unopened: int | None
     no_pure: str
     table: bool  # whether melds lie on the table during the play
+    max_in_sequence: int | None = None
+    max_in_set: int | None = None
+    naturals_in_sequence: int = 0
+    sequence_max: int = 13
+    suits_repeat: bool = False
+    long_sequence: int = 3
+
+    def most(self, sequence: bool) -> int:
+        """Return how many cards may stand in, in a sequence or in a set; a large number for any."""
+        own = self.max_in_sequence if sequence else self.max_in_set
+        return min(limit for limit in (self.max_per_meld, own, 99) if limit is not None)
+
+    def least(self, sequence: bool) -> int:
+        """Return how many naturals a sequence, or a set, must have."""
+        return max(self.min_naturals, self.naturals_in_sequence * sequence)
 
     @property
     def flat(self) -> int | None:
@@ -66,6 +81,12 @@ def read_rules(options: Mapping[str, Mapping[str, object]]) -> Rules:
         unopened=_number_or_none(count["unopened"]),
         no_pure=str(count.get("no_pure", "sum")),
         table=options.get("play", {}).get("melds") == "table",
+        max_in_sequence=_number_or_none(wilds["max_in_sequence"]),
+        max_in_set=_number_or_none(wilds["max_in_set"]),
+        naturals_in_sequence=_number(wilds["naturals_in_sequence"]),
+        sequence_max=_number(melds["sequence_max"]),
+        suits_repeat=bool(melds["suits_repeat"]),
+        long_sequence=_number(declaration["long_sequence"]),
     )
 
 

@@ -124,9 +124,10 @@ class Search:
         most = group.most
         # A condition that hand and table cannot meet at all need not be followed.
         on_table = sum(any(meld.kind == PURE for meld in additions) for additions in question.table)
-        reach = Tally(most.sequences, min(most.pure, self._most_pure(cards) + on_table), most.sets)
+        reach = Tally(most.sequences, min(most.pure, self._most_pure(cards) + on_table), most.sets, most.long)
         self._stages = stages(reach, group.accepts)
         self._set_min = rules.set_min
+        self._long = rules.long_sequence
         # A list for each first kind, and a last one for the melds of stand-ins alone. The melds that need few
         # wild cards come first.
         self._moves: list[list[Move]] = [[] for _ in range(len(self._kinds) + 1)]
@@ -202,9 +203,12 @@ class Search:
             cards=self._packed(Counter(meld.naturals)),
             wilds=self._wilds(meld),
             cost=paid + STANDING * meld.standing + MELD,
-            stages=tuple(stage.after[meld.kind] for stage in self._stages),
+            stages=tuple(stage.after[meld.kind, self._is_long(meld)] for stage in self._stages),
             meld=meld,
         )
+
+    def _is_long(self, meld: Meld) -> bool:
+        return len(meld.naturals) + meld.standing >= self._long
 
     def _wilds(self, meld: Meld) -> int:
         return meld.standing + sum(card in self._wild for card in meld.naturals)

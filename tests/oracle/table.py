@@ -7,7 +7,6 @@ from itertools import combinations
 
 from .answer import IMPURE, PURE, SET, Meld
 from .cards import ACE_HIGH, ACE_LOW, KINDS, RANKS, SUITS, is_wild, places
-from .melds import LONGEST
 from .rules import Rules
 
 
@@ -38,7 +37,7 @@ class Lying:
 def additions(lying: Lying, hand: Counter[str], wild_rank: str | None, rules: Rules) -> list[Meld]:
     """List what may be added to a meld: the kind that it is then, the naturals and the stand-ins that are added."""
     wilds = sum(copies for card, copies in hand.items() if is_wild(card, wild_rank))
-    most = wilds if rules.max_per_meld is None else min(wilds, rules.max_per_meld - lying.standing)
+    most = min(wilds, rules.most(lying.kind != SET) - lying.standing)
     if lying.kind == SET:
         return sorted(set(_to_set(lying, hand, most, rules)))
     if lying.kind in (PURE, IMPURE):
@@ -63,7 +62,7 @@ def _to_sequence(lying: Lying, hand: Counter[str], most: int, wild_rank: str | N
     for first in range(ACE_LOW, start + 1):
         for last in range(start + length - 1, ACE_HIGH + 1):
             added = [*range(first, start), *range(start + length, last + 1)]
-            if last - first + 1 > LONGEST or any(place not in at for place in added):
+            if last - first + 1 > rules.sequence_max or any(place not in at for place in added):
                 continue
             held = [at[place] for place in added if hand[at[place]]]
             for standing in range(max(0, len(added) - len(held)), min(most, len(added)) + 1):

@@ -54,11 +54,15 @@ def sizes(cards: int) -> Iterator[tuple[int, ...]]:
 def declarations(rules: RuleSet) -> Iterator[tuple[Row, ...]]:
     needs = rules.declaration
     for many in sizes(rules.deck.hand_size):
+        if max(many) > rules.melds.sequence_max:
+            continue
         for chosen in choices(many, rules.melds.set_max):
             kinds = Counter(row.kind for row in chosen)
             found = (kinds["pure"], kinds["pure"] + kinds["impure"], kinds["set"])
             needed = (needs.min_pure, needs.min_sequences, needs.min_sets)
-            if all(there >= least for there, least in zip(found, needed, strict=True)):
+            lengths = [len(row.faces) for row in chosen if row.kind != "set"]
+            is_long = needs.long_sequence == 3 or max(lengths, default=0) >= needs.long_sequence
+            if is_long and all(there >= least for there, least in zip(found, needed, strict=True)):
                 yield chosen
 
 
@@ -85,8 +89,8 @@ def kept_in_order(chosen: tuple[Row, ...], hand: Counter[str], rank: str | None,
                 own += 1
         naturals += own
         if row.kind != "pure":
-            limit = rules.wilds.max_per_meld
-            most = len(row.faces) - max(own, rules.wilds.min_naturals)
+            limit = rules.wilds.most_standing(in_sequence=row.kind != "set")
+            most = len(row.faces) - max(own, rules.wilds.fewest_naturals(in_sequence=row.kind != "set"))
             room += most if limit is None else min(most, limit)
     return naturals + min(room, sum(copies for card, copies in left.items() if is_wild(card, rank)))
 
@@ -108,6 +112,11 @@ SMALL = replace(house("classic"), deck=DeckRules(hand_size=6))
         (replace(SMALL, declaration=DeclarationRules(0, 0, 2)), 8),
         (replace(SMALL, wilds=replace(SMALL.wilds, max_per_meld=1)), 4),
         (replace(SMALL, wilds=replace(SMALL.wilds, min_naturals=2)), 5),
+        (replace(SMALL, wilds=replace(SMALL.wilds, max_in_sequence=1)), 9),
+        (replace(SMALL, wilds=replace(SMALL.wilds, naturals_in_sequence=2, max_in_set=1)), 10),
+        (replace(SMALL, declaration=DeclarationRules(1, 1, long_sequence=4)), 11),
+        (replace(SMALL, declaration=DeclarationRules(1, 0, long_sequence=5)), 12),
+        (replace(SMALL, melds=replace(SMALL.melds, sequence_max=3)), 13),
         (replace(SMALL, deck=DeckRules(hand_size=7), declaration=DeclarationRules(1, 1)), 6),
     ],
 )

@@ -126,7 +126,7 @@ def _small(random: Random) -> Case:
     hand += random.sample(plain, size - len(hand))
     options["deck"]["hand_size"] = size - random.choice((0, 0, 1))
     count = options["count"]
-    if not options["declaration"]["min_pure"] or count["protection"] in ("all_melds", "table_only"):
+    if not options["declaration"]["min_pure"] or count["protection"] in ("all_melds", "nothing", "table_only"):
         count["no_pure"] = "sum"  # nothing may be protected without a pure sequence where a flat sum is paid
     return Case("small", tuple(hand), wild_rank, None, options)
 
@@ -182,7 +182,9 @@ def test_cases_can_be_dealt_and_do_not_contradict_themselves() -> None:
             assert count <= limit, case
         assert len(case.hand) - rules.hand_size in (0, 1)
         assert rules.min_pure <= rules.min_sequences, declaration
-        assert 3 * rules.min_sequences + rules.set_min * rules.min_sets <= rules.hand_size
+        long = rules.long_sequence - 3 if rules.min_sequences else 0
+        assert 3 * rules.min_sequences + long + rules.set_min * rules.min_sets <= rules.hand_size
+        assert rules.long_sequence <= rules.sequence_max
         assert rules.min_pure or rules.protection not in ("tiered", "pure_protects_all")
         assert (rules.unopened is None) == (rules.protection != "table_only")
         assert max(rules.set_min, rules.min_naturals) <= rules.set_max

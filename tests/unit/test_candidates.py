@@ -93,6 +93,10 @@ OPTIONS: list[Overrides] = [
     {"wilds": {"max_per_meld": 1, "natural_is_pure": False}},
     {"wilds": {"min_naturals": 0}, "melds": {"ace": "high", "set_max": 5}},
     {"melds": {"ace": "low", "set_min": 2, "set_max": 3, "dublee": True}},
+    {"melds": {"sequence_max": 3}},
+    {"melds": {"sequence_max": 5, "set_max": 5}, "wilds": {"min_naturals": 0}},
+    {"wilds": {"max_in_sequence": 1, "max_in_set": 2}},
+    {"wilds": {"max_in_set": 1, "naturals_in_sequence": 2}},
 ]
 
 
@@ -118,9 +122,10 @@ def stands_for(candidate: Candidate, hand: str, rank: str, rules: RuleSet) -> It
     for used in product((True, False), repeat=len(candidate.optional)):
         own = [*candidate.naturals, *(card for card, natural in zip(candidate.optional, used, strict=True) if natural)]
         replaced = used.count(False)
-        most = wilds_left(own, hand, rank, rules)
+        sequence = candidate.kind.is_sequence
+        most = wilds_left(own, hand, rank, rules, sequence=sequence)
         for wilds in range(candidate.wilds + replaced, candidate.wilds + replaced + candidate.room + 1):
-            if wilds <= most and len(own) >= rules.wilds.min_naturals:
+            if wilds <= most and len(own) >= rules.wilds.fewest_naturals(in_sequence=sequence):
                 yield kind_of(candidate.kind.value, own, wilds, rank, rules), frozenset(own), wilds
 
 
@@ -128,17 +133,17 @@ def every_meld(hand: str, rank: str, rules: RuleSet) -> Iterator[Census]:
     """Go through all melds of a hand: every window of every suit, every part of every rank, every number of wilds."""
     counts = Hand.parse(hand).counts()
     low, high = LOW_ACE + (not rules.melds.ace.low), HIGH_ACE - (not rules.melds.ace.high)
-    for suit, length in product(SUITS, range(3, 14)):
+    for suit, length in product(SUITS, range(3, rules.melds.sequence_max + 1)):
         for first in range(low, high - length + 2):
             faces = [Card.at(suit, place) for place in range(first, first + length)]
             held = [face for face in faces if counts[face]]
             for own in parts(held):
-                if fits(own, length, hand, rank, rules):
+                if fits(own, length, hand, rank, rules, sequence=True):
                     yield kind_of("sequence", own, length - len(own), rank, rules), frozenset(own), length - len(own)
     for of, size in product(RANKS, range(rules.melds.set_min, rules.melds.set_max + 1)):
         held = [Card.of(of, suit) for suit in SUITS if counts[Card.of(of, suit)]]
         for own in parts(held):
-            if fits(own, size, hand, rank, rules):
+            if fits(own, size, hand, rank, rules, sequence=False):
                 yield "set", frozenset(own), size - len(own)
     if rules.melds.dublee:
         yield from (("dublee", frozenset((card,)), 0) for card, copies in counts.items() if copies >= 2)
@@ -148,16 +153,17 @@ def parts(cards: list[Card]) -> Iterator[tuple[Card, ...]]:
     return (part for number in range(len(cards) + 1) for part in combinations(cards, number))
 
 
-def fits(own: tuple[Card, ...], size: int, hand: str, rank: str, rules: RuleSet) -> bool:
+def fits(own: tuple[Card, ...], size: int, hand: str, rank: str, rules: RuleSet, *, sequence: bool) -> bool:
     wilds = size - len(own)
-    return len(own) >= rules.wilds.min_naturals and 0 <= wilds <= wilds_left(own, hand, rank, rules)
+    enough = len(own) >= rules.wilds.fewest_naturals(in_sequence=sequence)
+    return enough and 0 <= wilds <= wilds_left(own, hand, rank, rules, sequence=sequence)
 
 
-def wilds_left(own: list[Card] | tuple[Card, ...], hand: str, rank: str, rules: RuleSet) -> int:
+def wilds_left(own: list[Card] | tuple[Card, ...], hand: str, rank: str, rules: RuleSet, *, sequence: bool) -> int:
     """Count the wilds that may stand in beside some cards that are used as themselves."""
     wilds = wild(rank)
     left = sum(card in wilds for card in Hand.parse(hand)) - sum(card in wilds for card in own)
-    limit = rules.wilds.max_per_meld
+    limit = rules.wilds.most_standing(in_sequence=sequence)
     return left if limit is None else min(left, limit)
 
 

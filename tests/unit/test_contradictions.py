@@ -24,6 +24,16 @@ from service.rules.loader import presets, with_overrides
 
 AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
     Contradiction.SET_MIN_ABOVE_MAX: {"melds": {"set_min": 4, "set_max": 3}},
+    Contradiction.SUITS_REPEAT_ON_TABLE: {
+        "melds": {"suits_repeat": True},
+        "play": {"melds": MeldsLie.TABLE},
+        "count": {"protection": Protection.TABLE_ONLY, "unopened": 80},
+    },
+    Contradiction.LONG_SEQUENCE_ABOVE_MAX: {"declaration": {"long_sequence": 5}, "melds": {"sequence_max": 4}},
+    Contradiction.LONG_SEQUENCE_NOT_USED: {
+        "declaration": {"long_sequence": 4, "min_sequences": 0, "min_pure": 0},
+        "count": {"protection": Protection.ALL_MELDS},
+    },
     Contradiction.PURE_ABOVE_SEQUENCES: {"declaration": {"min_pure": 3}},
     Contradiction.REQUIREMENTS_DO_NOT_FIT: {"deck": {"hand_size": 10}, "declaration": {"min_sets": 2}},
     Contradiction.DECK_TOO_SMALL: {"deck": {"hand_size": 21}},

@@ -23,6 +23,7 @@ TOLD_AS_A_HAND = {
     DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES,
     DeclarationFaultCode.TOO_FEW_SEQUENCES,
     DeclarationFaultCode.TOO_FEW_SETS,
+    DeclarationFaultCode.NO_LONG_SEQUENCE,
     DeclarationFaultCode.NOT_THAT_KIND,
 }
 """Faults that have no sentence of their own: those of a hand, or one for each kind, say it."""

@@ -85,6 +85,7 @@ ENUMERATIONS: Mapping[str, type[StrEnum]] = {
     "match.split": Split,
 }
 BOOLEANS = (
+    "melds.suits_repeat",
     "wilds.natural_is_pure",
     "wilds.neighbours",
     "melds.tunnela",
@@ -95,6 +96,8 @@ BOOLEANS = (
 )
 NULLABLE = (
     "wilds.max_per_meld",
+    "wilds.max_in_sequence",
+    "wilds.max_in_set",
     "count.cap",
     "count.unopened",
     "penalties.first_drop",
@@ -277,7 +280,9 @@ class TestFaultyFile:
         text = ten.replace("  min_sets:\n    value: 0", "  min_sets:\n    value: 2")
 
         (fault,) = self.faults(tmp_path / "ten.yaml", text)
-        options = "declaration.min_sequences, declaration.min_sets, melds.set_min, deck.hand_size"
+        options = (
+            "declaration.min_sequences, declaration.min_sets, declaration.long_sequence, melds.set_min, deck.hand_size"
+        )
         assert fault == f"{options}: requirements_do_not_fit (sequences 2, sets 2, needed 12, hand_size 10)"
 
     def test_leaves_no_other_file_unread(self, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ class DeclarationFaultCode(StrEnum):
     ONLY_PURE_SPOILT = "only_pure_spoilt"
     TOO_FEW_SEQUENCES = "too_few_sequences"
     TOO_FEW_SETS = "too_few_sets"
+    NO_LONG_SEQUENCE = "no_long_sequence"
 
     # Why a group is no meld
     NOT_THAT_KIND = "not_that_kind"

@@ -13,7 +13,6 @@ from service.domain.cards import HIGH_ACE, LOW_ACE, RANKS, SUITS, Card, Rank, Su
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.melds import (
     IDENTICAL_CARDS,
-    SEQUENCE_MAX,
     SEQUENCE_MIN,
     Meld,
     MeldKind,
@@ -67,9 +66,12 @@ def group_faults(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[Declaratio
     naturals = [card for card in group.cards if card not in wilds]
     as_sequence = (
         *_sequence_faults(group.cards, naturals, rules),
-        *_limits(_sequence_lays(group.cards, rules, wilds), rules),
+        *_limits(_sequence_lays(group.cards, rules, wilds), rules, in_sequence=True),
     )
-    as_set = (*_set_faults(group.cards, naturals, rules), *_limits(_set_lays(group.cards, wilds), rules))
+    as_set = (
+        *_set_faults(group.cards, naturals, rules),
+        *_limits(_set_lays(group.cards, rules, wilds), rules, in_sequence=False),
+    )
     if group.kind:
         return as_sequence if group.kind.is_sequence else as_set
     one_rank = len({card.rank for card in naturals}) == 1
@@ -86,7 +88,7 @@ def _lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Iterator[Mel
     for placed in _sequence_lays(cards, rules, wilds):
         pure = is_pure(placed, rules, wilds)
         yield Meld(MeldKind.PURE_SEQUENCE if pure else MeldKind.IMPURE_SEQUENCE, placed)
-    for placed in _set_lays(cards, wilds):
+    for placed in _set_lays(cards, rules, wilds):
         yield Meld(MeldKind.SET, placed)
     if len(set(cards)) == 1:
         for kind in IDENTICAL_CARDS:
@@ -102,7 +104,7 @@ def _sequence_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Ite
     own = set(naturals)
     of_suits = naturals or [card for card in cards if not card.is_printed_joker]
     suits = {card.suit for card in of_suits if card.suit} or {SUITS[0]}
-    if len(cards) > SEQUENCE_MAX or len(own) < len(naturals) or (naturals and len(suits) > 1):
+    if len(cards) > rules.melds.sequence_max or len(own) < len(naturals) or (naturals and len(suits) > 1):
         return
     for suit in sorted(suits, key=SUITS.index):
         for first in _firsts(naturals, len(cards), rules.melds.ace):
@@ -128,17 +130,20 @@ def _without(cards: tuple[Card, ...], used: Iterable[Card]) -> list[Card]:
     return left
 
 
-def _set_lays(cards: tuple[Card, ...], wilds: Wilds) -> Iterator[tuple[Placed, ...]]:
+def _set_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Iterator[tuple[Placed, ...]]:
     """Go through the ways to lay cards as a set: wilds of its rank are its own, others stand for missing suits.
 
     Where all are wild, the set may have the rank of any of them.
     """
     naturals = [card for card in cards if card not in wilds]
-    if len({card.rank for card in naturals}) > 1 or len(set(naturals)) < len(naturals):
+    repeats = len(set(naturals)) < len(naturals) and not rules.melds.suits_repeat
+    if len({card.rank for card in naturals}) > 1 or repeats:
         return
     ranks = dict.fromkeys(card.rank for card in naturals or cards if card.rank) or (Rank.ACE,)
     for rank in ranks:
-        own = list(dict.fromkeys(card for card in cards if card.rank is rank))
+        own = [card for card in cards if card.rank is rank]
+        if not rules.melds.suits_repeat:
+            own = list(dict.fromkeys(own))
         faces = [Card.of(rank, suit) for suit in SUITS]
         missing = islice((*(face for face in faces if face not in own), *faces * len(cards)), len(cards))
         yield tuple(_in_laid_order(cards, own, missing))
@@ -157,8 +162,8 @@ def _in_laid_order(cards: Iterable[Card], own: list[Card], missing: Iterator[Car
 def _sequence_faults(cards: tuple[Card, ...], naturals: Sequence[Card], rules: RuleSet) -> Iterator[DeclarationFault]:
     if len(cards) < SEQUENCE_MIN:
         yield _number(DeclarationFaultCode.GROUP_TOO_SHORT, cards, SEQUENCE_MIN)
-    if len(cards) > SEQUENCE_MAX:
-        yield _number(DeclarationFaultCode.SEQUENCE_TOO_LONG, cards, SEQUENCE_MAX)
+    if len(cards) > rules.melds.sequence_max:
+        yield _number(DeclarationFaultCode.SEQUENCE_TOO_LONG, cards, rules.melds.sequence_max)
     suit = _most_common(card.suit for card in naturals if card.suit)
     odd = tuple(card for card in naturals if card.suit is not suit)
     if odd:
@@ -211,17 +216,18 @@ def _set_faults(cards: tuple[Card, ...], naturals: Sequence[Card], rules: RuleSe
     if odd:
         yield DeclarationFault(DeclarationFaultCode.RANKS_MIXED, odd)
     twice = _repeated(card for card in naturals if card.rank is rank)
-    if twice:
+    if twice and not rules.melds.suits_repeat:
         yield DeclarationFault(DeclarationFaultCode.SUIT_TWICE, twice)
 
 
-def _limits(lays: Iterable[tuple[Placed, ...]], rules: RuleSet) -> Iterator[DeclarationFault]:
+def _limits(lays: Iterable[tuple[Placed, ...]], rules: RuleSet, *, in_sequence: bool) -> Iterator[DeclarationFault]:
     """Say that too many wilds stand in, or too few cards are used as themselves, in every way to lay a group."""
     best = min(lays, key=_number_standing, default=None)
     if best is None:
         return
     standing = tuple(place.card for place in best if place.stands_for)
-    limit, fewest = rules.wilds.max_per_meld, rules.wilds.min_naturals
+    limit = rules.wilds.most_standing(in_sequence=in_sequence)
+    fewest = rules.wilds.fewest_naturals(in_sequence=in_sequence)
     if limit is not None and len(standing) > limit:
         yield _number(DeclarationFaultCode.TOO_MANY_WILDS, standing, limit)
     if len(best) - len(standing) < fewest:

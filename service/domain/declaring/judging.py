@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.declaration import Requirement, Way, requirements, way_met
+from service.domain.declaration import Requirement, RequirementCode, Way, requirements, way_met
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.declaring.groups import Group, group_faults, readings
 from service.domain.hand import Hand
@@ -15,10 +15,10 @@ from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, counts_as, fewest
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
-_Tally: TypeAlias = tuple[int, int, int]
-"""How many pure sequences, sequences and sets are still missing."""
+_Tally: TypeAlias = tuple[int, int, int, int]
+"""How many pure sequences, sequences, long ones and sets are still missing."""
 
-_MET: Final[_Tally] = (0, 0, 0)
+_MET: Final[_Tally] = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _best_melds(possible: Sequence[tuple[Meld, ...]], rules: RuleSet) -> tuple[M
     """Choose a reading for each group: what is missing in the end decides, then how natural the readings are."""
     needs = rules.declaration
     best: dict[_Tally, tuple[int, tuple[Meld | None, ...]]] = {
-        (needs.min_pure, needs.min_sequences, needs.min_sets): (0, ())
+        (needs.min_pure, needs.min_sequences, needs.long_sequence > SEQUENCE_MIN, needs.min_sets): (0, ())
     }
     for melds in possible:
         of_kinds = {meld.kind: meld for meld in reversed(melds)}
@@ -177,11 +177,12 @@ def _best_melds(possible: Sequence[tuple[Meld, ...]], rules: RuleSet) -> tuple[M
 def _after(tally: _Tally, meld: Meld | None, rules: RuleSet) -> _Tally:
     if meld is None or tally == _MET:
         return tally
-    pure, sequences, sets = tally
+    pure, sequences, long, sets = tally
     kind = counts_as(meld.kind, rules)
     return (
         max(0, pure - (kind is MeldKind.PURE_SEQUENCE)),
         max(0, sequences - kind.is_sequence),
+        max(0, long - (kind.is_sequence and len(meld.placed) >= rules.declaration.long_sequence)),
         max(0, sets - (kind is MeldKind.SET)),
     )
 
@@ -202,7 +203,9 @@ def _lacks(
     needs: Sequence[Requirement], melds: Sequence[Meld | None], rules: RuleSet, wilds: Wilds
 ) -> Iterator[DeclarationFault]:
     """Say what the whole declaration lacks, and which wilds spoil a sequence that would be pure without them."""
-    pure, sequences, sets, *_ = needs
+    by_code = {need.code: need for need in needs}
+    pure, sequences = by_code[RequirementCode.PURE_SEQUENCES], by_code[RequirementCode.SEQUENCES]
+    long, sets = by_code.get(RequirementCode.LONG_SEQUENCE), by_code[RequirementCode.SETS]
     if not pure.met:
         code = DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES if pure.found else DeclarationFaultCode.NO_PURE_SEQUENCE
         yield DeclarationFault(code, needed=pure.needed, found=pure.found)
@@ -212,6 +215,8 @@ def _lacks(
                 yield DeclarationFault(DeclarationFaultCode.ONLY_PURE_SPOILT, spoilers, index)
     if not sequences.met:
         yield DeclarationFault(DeclarationFaultCode.TOO_FEW_SEQUENCES, needed=sequences.needed, found=sequences.found)
+    if long and not long.met:
+        yield DeclarationFault(DeclarationFaultCode.NO_LONG_SEQUENCE, needed=long.needed, found=long.found)
     if not sets.met:
         yield DeclarationFault(DeclarationFaultCode.TOO_FEW_SETS, needed=sets.needed, found=sets.found)
 
