@@ -19,6 +19,9 @@ MOST_COMPARED: Final = 4
 LONGEST_ECHO: Final = 16
 """Characters of an unreadable text that are repeated to who sent it."""
 
+MOST_ON_TABLE: Final = 64
+"""More cards, or melds, than one player can lay."""
+
 _RANK_OF_TEXT: Final = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
 _NO_RANK: Final = "none"
 
@@ -97,6 +100,44 @@ class RulesChoice(Nested):
         raise refusal(SolveFault.NOT_A_RULE_SET)
 
 
+class LyingMeldSchema(StrictSchema):
+    """A meld that lies on the table."""
+
+    cards = List(
+        CardText(metadata={"examples": ["5H", "PJ", "7H"]}),
+        required=True,
+        validate=Length(1, MOST_ON_TABLE),
+        metadata={
+            "description": "Its cards in the order in which they lie: a wild stands for the card whose place it fills."
+        },
+    )
+    kind = Choice(
+        MeldKind,
+        load_default=None,
+        metadata={"description": "What it was laid as, where cards and wilds could be a set as well as a sequence."},
+    )
+
+
+class TableSchema(StrictSchema):
+    """What the player has on the table, where melds lie there (003 “Tu turno”)."""
+
+    melds = List(
+        Nested(LyingMeldSchema),
+        load_default=list,
+        validate=Length(0, MOST_ON_TABLE),
+        metadata={"description": "The player's own melds; their cards are not in the hand."},
+    )
+    indicator_offered = Boolean(
+        load_default=False,
+        metadata={
+            "description": (
+                "Whether the card turned up may still be taken in this turn, instead of a draw "
+                "(003 “La carta del corte”)."
+            )
+        },
+    )
+
+
 class SolveRequestSchema(StrictSchema):
     """A hand, and everything that the answer depends on."""
 
@@ -133,6 +174,16 @@ class SolveRequestSchema(StrictSchema):
                 "printed jokers alone are wild."
             ),
             "examples": ["7", "T", "none"],
+        },
+    )
+    table = Nested(
+        TableSchema,
+        metadata={
+            "description": (
+                "What the player has on the table, under rules where melds are laid in play (`play.melds` = `table`); "
+                "without it nothing is laid yet. Hand and table together have as many cards as are dealt, or one more "
+                "after the draw."
+            )
         },
     )
     rules = RulesChoice(
@@ -291,6 +342,25 @@ class ArrangementsSchema(AnswerSchema):
     at_least = _flag("Whether counting stopped there, so that there may be more.")
 
 
+class LaySchema(AnswerSchema):
+    """What goes to the table in this turn."""
+
+    meld = _number("Index in `melds` of what lies there then.")
+    onto = _number(
+        "Index in `table.melds` of the request of the meld that it is added to; null for a new one.", or_null=True
+    )
+    cards = _cards("The cards that go to the table, in the order in which they lie there.")
+
+
+class LayingSchema(AnswerSchema):
+    """What is best laid in this turn."""
+
+    lays = _parts(LaySchema, "What goes to the table, first what is added to melds that lie there.")
+    takes_indicator = _flag("Whether the card turned up is to be taken: it lets the player close in this turn.")
+    after_draw = _flag("Whether a card is to be drawn before anything may be laid.")
+    points_unlaid = _number("What the player pays when somebody closes before he lays anything more.")
+
+
 class ClauseSchema(AnswerSchema):
     """The rule behind a step."""
 
@@ -384,6 +454,9 @@ class SolveAnswerSchema(AnswerSchema):
     finish_card = _card(
         "The card to finish with or, when the hand cannot be declared, to discard; null unless it has one card more.",
         or_null=True,
+    )
+    laying = _part(
+        LayingSchema, "What is best laid now, under rules where melds lie on the table; else null.", or_null=True
     )
     requirements = _parts(RequirementSchema, "What a declaration needs, the root cause first.")
     ledger = _parts(LedgerLineSchema, "Every card with what it counts.")

@@ -72,6 +72,14 @@ def _parser() -> argparse.ArgumentParser:
         help="change an option of the rule set, such as count.cap=null; may be given more than once",
     )
     solve.add_argument("--compare", metavar="NAMES", default="", help="rule sets to compare with, between commas")
+    solve.add_argument(
+        "--table",
+        metavar="CARDS",
+        action="append",
+        default=[],
+        help="a meld of yours on the table, its cards as they lie; may be given more than once",
+    )
+    solve.add_argument("--indicator-offered", action="store_true", help="the card turned up may be taken in this turn")
     solve.add_argument("--detail", help="none, short (the default) or full")
     solve.add_argument("--never-drew", action="store_true", help="the player drew no card in the whole deal")
     _add_output_options(solve)
@@ -184,8 +192,12 @@ def _question(chosen: argparse.Namespace) -> bytes:
             raise UsageError(f"--set gives {path} twice.")
         options[option] = value
     rules = {"preset": chosen.rules, "overrides": overrides}
+    melds = [{"cards": _cards([meld])} for meld in chosen.table]
     given = {
-        "hand": re.findall(r"[^\s,]+", " ".join(chosen.cards)),
+        "hand": _cards(chosen.cards),
+        "table": {"melds": melds, "indicator_offered": chosen.indicator_offered}
+        if melds or chosen.indicator_offered
+        else None,
         "indicator": chosen.indicator,
         "wild_rank": chosen.wild_rank,
         "rules": {name: value for name, value in rules.items() if value},
@@ -195,6 +207,11 @@ def _question(chosen: argparse.Namespace) -> bytes:
         "drew": not chosen.never_drew,
     }
     return json.dumps({name: value for name, value in given.items() if value is not None}).encode()
+
+
+def _cards(texts: Sequence[str]) -> list[str]:
+    """Take cards apart that are written with blanks or commas between them."""
+    return re.findall(r"[^\s,]+", " ".join(texts))
 
 
 def _answer_file(chosen: argparse.Namespace) -> int:

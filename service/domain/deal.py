@@ -38,23 +38,24 @@ class TableFault:
 
 
 def deal_faults(
-    cards: Sequence[Card], indicator: Card | None, rules: RuleSet, *, drew: bool = True
+    cards: Sequence[Card], indicator: Card | None, rules: RuleSet, *, drew: bool = True, laid: Sequence[Card] = ()
 ) -> tuple[DealFault, ...]:
     """List why no deal could hold these cards; the indicator lies beside the deck and is in nobody's hand.
 
     Two packs hold two copies of a card (000 §02, 001 "Mazo de cartas"), one when the other is the indicator.
 
     :param drew: whether the player is said to have drawn a card: who holds one more than was dealt has (000 §04).
+    :param laid: the player's cards that lie on the table.
     """
-    size, faults = rules.deck.hand_size, list[DealFault]()
+    size, faults = rules.deck.hand_size - len(laid), list[DealFault]()
     if len(cards) not in (size, size + 1):
         faults.append(DealFault(DealFaultCode.WRONG_NUMBER_OF_CARDS, None, size, len(cards)))
     if len(cards) == size + 1 and not drew:
         faults.append(DealFault(DealFaultCode.HAS_DRAWN, None, size, len(cards)))
     if indicator is not None and not _left_to_deal(indicator, None, rules):
         faults.append(DealFault(DealFaultCode.INDICATOR_NOT_IN_DECK, None, 0, 1))
-    seen = Counter[Card]()
-    totals = Counter(cards)
+    seen = Counter(laid)
+    totals = Counter((*laid, *cards))
     for position, card in enumerate(cards):
         seen[card] += 1
         allowed = _left_to_deal(card, indicator, rules)

@@ -6,9 +6,12 @@ a set nobody names the suit for which a wild stands, so any suit that no natural
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
+from service.domain.arrangement import Arrangement
 from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Rank
+from service.domain.declaring.groups import Group, readings
 from service.domain.melds import Meld, MeldKind, Placed, is_pure, meld_faults
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -30,6 +33,41 @@ def extends(after: Meld, before: Meld) -> bool:
     lost_naturals = Counter(before.naturals) - Counter(after.naturals)
     lost_wilds = Counter(_wilds(before)) - Counter(_wilds(after))
     return not lost_naturals and not lost_wilds
+
+
+def as_it_lies(group: Group, rules: RuleSet, wilds: Wilds) -> Meld | None:
+    """Return the meld that cards on the table are: the order in which they lie says where each wild stands.
+
+    Cards that are no meld in that order are read as what is most natural; none when they are no meld at all.
+    """
+    melds = readings(group, rules, wilds)
+    return next((meld for meld in melds if meld.cards == group.cards), next(iter(melds), None))
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Hold what goes to the table."""
+
+    meld: int
+    """Index, in an arrangement, of what lies there then."""
+    onto: int | None
+    """Index of the meld on the table that it is added to; none for a new one."""
+    cards: tuple[Card, ...]
+    """The cards, in the order in which they lie."""
+
+
+def lays(arrangement: Arrangement, table: Sequence[Meld]) -> Iterator[Lay]:
+    """Go through what must go to the table to make an arrangement of it, whose first melds those on the table are."""
+    for index, meld in enumerate(arrangement.melds):
+        lying = Counter(table[index].cards) if index < len(table) else Counter[Card]()
+        cards = list[Card]()
+        for card in meld.cards:
+            if lying[card]:
+                lying[card] -= 1
+            else:
+                cards.append(card)
+        if cards:
+            yield Lay(index, index if index < len(table) else None, tuple(cards))
 
 
 def extensions(meld: Meld, cards: Sequence[Card], rules: RuleSet, wilds: Wilds) -> tuple[Meld, ...]:

@@ -19,6 +19,25 @@ class StepCode(StrEnum):
     LACKS_LONG_SEQUENCE = "lacks_long_sequence"
     LEAVES_CARDS_LOOSE = "leaves_cards_loose"
 
+    # The verdict where melds lie on the table
+    CLOSE = "close"
+    CLOSE_AFTER_DRAW = "close_after_draw"
+    CLOSE_WITH_INDICATOR = "close_with_indicator"
+    CLOSING_LACKS_PURE_SEQUENCES = "closing_lacks_pure_sequences"
+    CLOSING_LACKS_SEQUENCES = "closing_lacks_sequences"
+    CLOSING_LACKS_SETS = "closing_lacks_sets"
+    CLOSING_LEAVES_CARDS = "closing_leaves_cards"
+
+    # What is laid, and what a closing needs
+    LAY = "lay"
+    ADD = "add"
+    LAY_NOTHING = "lay_nothing"
+    LAY_AFTER_DRAW = "lay_after_draw"
+    INDICATOR_DOES_NOT_CLOSE = "indicator_does_not_close"
+    CLOSING_NEEDS = "closing_needs"
+    KEEP_A_CARD = "keep_a_card"
+    GOES_NOWHERE = "goes_nowhere"
+
     # What a declaration needs
     NO_PURE_SEQUENCE = "no_pure_sequence"
     FEW_PURE_SEQUENCES = "few_pure_sequences"
@@ -86,6 +105,11 @@ class StepCode(StrEnum):
     DISCARD = "discard"
     DECLARER_PAYS_NOTHING = "declarer_pays_nothing"
     DECLARER_OR_LOSER = "declarer_or_loser"
+
+    CLOSER_PAYS_NOTHING = "closer_pays_nothing"
+    AFTER_LAYING = "after_laying"
+    AFTER_LAYING_AND_DISCARD = "after_laying_and_discard"
+    UNTIL_LAID = "until_laid"
 
     TIES = "ties"
     TIES_AT_LEAST = "ties_at_least"

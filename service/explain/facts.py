@@ -8,6 +8,8 @@ from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count
 from service.domain.declaration import Requirement
+from service.domain.laying import Lay
+from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -36,6 +38,19 @@ class LooseReason:
 
 
 @dataclass(frozen=True, slots=True)
+class Laying:
+    """Hold what is best laid in a turn, where melds lie on the table (003 "Tu turno")."""
+
+    lays: tuple[Lay, ...]
+    takes_indicator: bool
+    """Whether the card turned up lets the player close, and nothing else does."""
+    after_draw: bool
+    """Whether a card must be drawn first."""
+    points_unlaid: int
+    """What the player pays as long as he lays nothing more."""
+
+
+@dataclass(frozen=True, slots=True)
 class HandFacts:
     """Hold everything that was found out about a hand."""
 
@@ -54,3 +69,9 @@ class HandFacts:
     """For each kind of loose card that costs points, unless the effort did not suffice; in full detail only."""
     ties: Ties | None = None
     """How many arrangements are as good as this one; in full detail only."""
+    table: tuple[Meld, ...] = ()
+    """The player's melds on the table, before anything is laid."""
+    laying: Laying | None = None
+    """Where melds lie on the table."""
+    indicator: Card | None = None
+    """The card turned up, if it is offered."""

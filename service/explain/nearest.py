@@ -50,7 +50,7 @@ def nearest(facts: HandFacts) -> Iterator[Step]:
     else:
         return
     clause = Clause.of(facts.rules, wanted.option)
-    melds, loose = facts.arrangement.melds, facts.arrangement.loose
+    melds, loose = facts.arrangement.melds[len(facts.table) :], facts.arrangement.loose
     free = {*loose, *(card for meld in melds if meld.kind not in wanted.kinds for card in meld.cards)}
     left_out = next((meld for meld in _sequences(free, facts.wilds, facts.rules) if meld.kind in wanted.kinds), None)
     within_reach = tuple(sequence for sequence in near if free.issuperset(sequence.held))

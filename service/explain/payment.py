@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from service.domain.counting import Count, LedgerLine, Treatment
-from service.domain.ruleset import CountRules, NoDraw, Protection
+from service.domain.counting import Count, LedgerLine, Treatment, pays_unopened
+from service.domain.ruleset import NoDraw
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Step
 from service.explain.facts import HandFacts
@@ -37,7 +37,7 @@ def owes_full_count(facts: HandFacts) -> bool:
 
 def pays_fixed_amount(facts: HandFacts) -> bool:
     """Tell whether a fixed amount is paid, so that neither melds nor cards make a difference."""
-    return owes_full_count(facts) or _is_unopened(facts.rules.count)
+    return owes_full_count(facts) or pays_unopened(facts.arrangement, facts.rules)
 
 
 def card_by_card(facts: HandFacts) -> Iterator[Step]:
@@ -63,10 +63,11 @@ def limits(facts: HandFacts) -> Iterator[Step]:
     if owes_full_count(facts):
         yield Step(StepCode.FULL_COUNT, {"number": facts.count.points}, Clause.of(facts.rules, "count.no_draw"))
         return
-    if _is_unopened(rules):
+    unopened = pays_unopened(facts.arrangement, facts.rules)
+    if unopened:
         yield Step(StepCode.UNOPENED, {"number": facts.count.uncapped}, Clause.of(facts.rules, "count.unopened"))
     total = facts.count.uncapped
-    if not _is_unopened(rules) and _sum(facts.count) < total:
+    if not unopened and _sum(facts.count) < total:
         parameters = {"sum": _sum(facts.count), "number": total}
         yield Step(StepCode.FLAT_WITHOUT_PURE, parameters, Clause.of(facts.rules, "count.no_pure"))
     if total < rules.minimum:
@@ -82,7 +83,3 @@ def _sum(counted: Count) -> int:
 
 def _is_unprotected_wild(line: LedgerLine, counted: Count) -> bool:
     return line.treatment is Treatment.WILD and (line.meld is None or not counted.protected[line.meld])
-
-
-def _is_unopened(rules: CountRules) -> bool:
-    return rules.protection is Protection.TABLE_ONLY and rules.unopened is not None

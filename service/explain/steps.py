@@ -3,6 +3,7 @@
 from service.explain.codes import StepCode
 from service.explain.explanation import Step
 from service.explain.facts import Detail, HandFacts
+from service.explain.laying import closing, laying_steps, remaining
 from service.explain.loose import loose
 from service.explain.melds import melds, protection
 from service.explain.nearest import nearest
@@ -16,6 +17,8 @@ def steps(facts: HandFacts, detail: Detail) -> tuple[Step, ...]:
     In short detail, what a reader needs at a glance.
     """
     in_full = detail is Detail.FULL
+    if facts.laying:
+        return (*laying_steps(facts, facts.laying, detail), *(_ties(facts) if in_full else ()))
     counts = not facts.declarable
     found: list[Step] = [verdict(facts)]
     if in_full or counts:
@@ -37,6 +40,8 @@ def steps(facts: HandFacts, detail: Detail) -> tuple[Step, ...]:
 
 def summary(facts: HandFacts) -> tuple[Step, Step]:
     """Return the two steps, of one sentence each, that say it all: the verdict, and what is paid."""
+    if facts.laying:
+        return closing(facts, facts.laying), remaining(facts, facts.laying)
     return verdict(facts), payment(facts)
 
 

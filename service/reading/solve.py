@@ -1,6 +1,6 @@
 """From a question as it came in, over HTTP or from the command line, to the value that the use case takes."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.language import known_language
+from service.reading.table import lying_cards, lying_faults, lying_melds, turn_faults
 from service.rules.loader import presets, with_overrides
 from service.usecases.solve import SolveRequest
 
@@ -46,17 +47,31 @@ def read_question(document: object, preferred: Language) -> Question:
     read = _checked(document)
     rules, indicator = chosen_rules(read["rules"]), read.get("indicator")
     language, without_texts = answer_language(read, preferred)
+    wilds, table = chosen_wilds(read, rules), read.get("table")
     request = SolveRequest(
         hand=Hand.of(read["hand"]),
-        wilds=Wilds.of_indicator(indicator, rules) if indicator else Wilds(read["wild_rank"]),
+        wilds=wilds,
         rules=rules,
         drew=read["drew"],
         detail=Detail(read["detail"]),
         language=language,
         indicator=indicator,
         others=tuple(map(chosen_rules, read["compare"])),
+        table=lying_melds(table, rules, wilds),
+        indicator_offered=table is not None and table["indicator_offered"],
     )
     return Question(request, indicator, without_texts)
+
+
+def chosen_wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds:
+    """Return what is wild by a document that has an indicator or a wild rank."""
+    return Wilds.of_indicator(read["indicator"], rules) if "indicator" in read else Wilds(read["wild_rank"])
+
+
+def _known_wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds | None:
+    """Return what is wild by a document that may have faults; none when it cannot be known."""
+    said = {"indicator", "wild_rank"} & read.keys()
+    return chosen_wilds(read, rules) if len(said) == 1 else None
 
 
 def answer_language(read: Mapping[str, Any], preferred: Language) -> tuple[Language, str | None]:
@@ -76,7 +91,14 @@ def _checked(document: object) -> Mapping[str, Any]:
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
     if rules:
-        faults += hand_faults("hand", read, document, [fault.place for fault in faults], rules)
+        table, unreadable = read.get("table"), "table" in unsound
+        if not unreadable:  # else nobody knows how many cards the hand should have
+            laid = lying_cards(table, rules)
+            faults += hand_faults("hand", read, document, [fault.place for fault in faults], rules, laid)
+        if table is not None and not unreadable:
+            faults += lying_faults(table, ("table",), rules, _known_wilds(read, rules), read.get("indicator"))
+        if table is not None and not faults:
+            faults += turn_faults(read, lying_melds(table, rules, chosen_wilds(read, rules)), rules)
     if not faults:
         faults += _comparison_faults(read)
     if faults:
@@ -100,21 +122,27 @@ def _comparison_faults(read: Mapping[str, Any]) -> Iterator[LocatedFault]:
 
 
 def hand_faults(
-    member: str, read: Mapping[str, Any], document: object, unsound: Collection[Place], rules: RuleSet
+    member: str,
+    read: Mapping[str, Any],
+    document: object,
+    unsound: Collection[Place],
+    rules: RuleSet,
+    laid: Sequence[Card] = (),
 ) -> Iterator[LocatedFault]:
     """Hold a hand to the deck: the number of its cards, whatever they are, and the copies of those that can be read.
 
     :param member: of the document: where the hand is.
     :param unsound: the places of the document that have faults already.
+    :param laid: the player's cards on the table.
     """
     written = document.get(member) if isinstance(document, Mapping) else None
     if not isinstance(written, list) or (member,) in unsound:
         return
     indicator, drew = read.get("indicator"), read.get("drew", True)
     readable = [number for number in range(len(written)) if (member, number) not in unsound]
-    of_cards = deal_faults(read.get(member, ()), indicator, rules, drew=drew)
+    of_cards = deal_faults(read.get(member, ()), indicator, rules, drew=drew, laid=laid)
     unread = len(written) - len(readable)
-    of_number = deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew) if unread else of_cards
+    of_number = deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew, laid=laid) if unread else of_cards
     for fault in of_number:
         if fault.position is None:
             yield deal_fault((member,), fault)

@@ -23,7 +23,7 @@ from service.explain.language import Language
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.recount import RecountDiffersError, check
 
-_BEARING_ON_A_HAND: Final = ("wilds.", "melds.", "declaration.", "count.")
+_BEARING_ON_A_HAND: Final = ("wilds.", "melds.", "declaration.", "count.", "play.melds")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,19 @@ from typing import Final
 
 from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
-from service.domain.counting import Count, count
+from service.domain.counting import Count, card_points, count
 from service.domain.declaration import Requirement, RequirementCode, requirements, way_met
 from service.domain.hand import Hand
-from service.domain.melds import MeldKind
+from service.domain.laying import lays
+from service.domain.melds import Meld, MeldKind
 from service.domain.nearness import NearSequence, nearest_sequences
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation
-from service.explain.facts import TIES_SHOWN, Detail, HandFacts, LooseReason
+from service.explain.facts import TIES_SHOWN, Detail, HandFacts, Laying, LooseReason
 from service.explain.hand import explain_hand
 from service.explain.language import Language
-from service.solver.solve import SearchStoppedError, SolverSettings, best_arrangement, count_ties
+from service.solver.solve import SearchStoppedError, Solved, SolverSettings, best_arrangement, count_ties
 from service.usecases.compare import ComparedHand, Comparison, compare
 from service.usecases.recount import RecountDiffersError, check
 
@@ -40,6 +41,10 @@ class SolveRequest:
     """The card turned up, where it is known: it may make other cards wild under other rules."""
     others: tuple[RuleSet, ...] = ()
     """Rule sets to compare with; the hand is one that each could deal."""
+    table: tuple[Meld, ...] = ()
+    """The player's melds on the table, where melds lie there."""
+    indicator_offered: bool = False
+    """Whether the card turned up may be taken in this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,8 @@ class SolveAnswer:
     explanation: Explanation | None
     comparisons: tuple[Comparison, ...] = ()
     """One for each rule set that was to be compared."""
+    laying: Laying | None = None
+    """What is best laid in this turn, where melds lie on the table."""
 
 
 def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
@@ -63,11 +70,10 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    solved = best_arrangement(request.hand, request.wilds, request.rules, settings)
-    if solved is None:
-        raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    check(solved, request.hand, request.wilds, request.rules)
+    solved, takes_indicator = _best(request, settings)
     arrangement, rules, wilds = solved.arrangement, request.rules, request.wilds
+    laying = _laying(arrangement, request, takes_indicator=takes_indicator) if rules.has_table else None
+    hand = Hand.of((*request.hand, request.indicator)) if takes_indicator and request.indicator else request.hand
     counted = count(arrangement, rules, wilds, drew=request.drew)
     needs = requirements(arrangement, rules, wilds)
     declarable = way_met(needs) is not None
@@ -77,7 +83,7 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
         in_full = request.detail is Detail.FULL
         if in_full:
             little = replace(settings, effort=settings.effort * _SHARE_OF_TIES)
-            ties = count_ties(request.hand, wilds, rules, little, solved.merit, TIES_SHOWN)
+            ties = count_ties(hand, wilds, rules, little, solved.merit, TIES_SHOWN, request.table)
         facts = HandFacts(
             arrangement=arrangement,
             wilds=wilds,
@@ -90,10 +96,46 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
             near_sequences=near_sequences,
             loose_reasons=tuple(_loose_reasons(arrangement, request, settings)) if in_full else (),
             ties=ties,
+            table=request.table,
+            laying=laying,
+            indicator=request.indicator if request.indicator_offered else None,
         )
         explanation = explain_hand(facts, request.detail, request.language)
     comparisons = _comparisons(request, settings) if request.others else ()
-    return SolveAnswer(arrangement, needs, declarable, counted, ties, explanation, comparisons)
+    return SolveAnswer(arrangement, needs, declarable, counted, ties, explanation, comparisons, laying)
+
+
+def _best(request: SolveRequest, settings: SolverSettings) -> tuple[Solved, bool]:
+    """Return the best arrangement, and whether it needs the card turned up: taken by who closes with it (003)."""
+    solved = _solved(request.hand, request, settings)
+    if not request.indicator_offered or request.indicator is None or not solved.merit.not_declarable:
+        return solved, False
+    with_indicator = _solved(Hand.of((*request.hand, request.indicator)), request, settings)
+    return (solved, False) if with_indicator.merit.not_declarable else (with_indicator, True)
+
+
+def _solved(hand: Hand, request: SolveRequest, settings: SolverSettings) -> Solved:
+    solved = best_arrangement(hand, request.wilds, request.rules, settings, table=request.table)
+    if solved is None:
+        raise RecountDiffersError("the solver found no arrangement of a whole hand")
+    check(solved, hand, request.wilds, request.rules, request.table)
+    return solved
+
+
+def _laying(arrangement: Arrangement, request: SolveRequest, *, takes_indicator: bool) -> Laying:
+    """Say what goes to the table, and what is paid if nothing does; a player who has drawn discards the dearest."""
+    rules, wilds, table, held = request.rules, request.wilds, request.table, list(request.hand)
+    away = None
+    if arrangement.finish_card is not None and not takes_indicator:
+        away = max(held, key=lambda card: (card_points(card, rules.count, wilds), card == arrangement.finish_card))
+        held.remove(away)
+    unlaid = count(Arrangement(table, tuple(held), away), rules, wilds, drew=request.drew)
+    return Laying(
+        lays=tuple(lays(arrangement, table)),
+        takes_indicator=takes_indicator,
+        after_draw=arrangement.finish_card is None,
+        points_unlaid=unlaid.points,
+    )
 
 
 def _comparisons(request: SolveRequest, settings: SolverSettings) -> tuple[Comparison, ...]:
@@ -111,7 +153,8 @@ def _nearest(
     if not of_pure and RequirementCode.SEQUENCES not in missing:
         return (), ()
     kept = (MeldKind.PURE_SEQUENCE,) if of_pure else (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE)
-    outside = [card for meld in arrangement.melds if meld.kind not in kept for card in meld.cards]
+    movable = arrangement.melds[len(request.table) :]
+    outside = [card for meld in movable if meld.kind not in kept for card in meld.cards]
     near = nearest_sequences((*outside, *arrangement.loose), request.wilds, request.rules, pure=of_pure)
     return (near, ()) if of_pure else ((), near)
 
@@ -136,9 +179,11 @@ def loose_reason(card: Card, arrangement: Arrangement, request: SolveRequest, se
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     """
     melded = sum(meld.naturals.count(card) for meld in arrangement.melds)
-    solved = best_arrangement(request.hand, request.wilds, request.rules, settings, melding=(card, melded + 1))
+    lying = sum(meld.naturals.count(card) for meld in request.table)
+    more = (card, melded - lying + 1)
+    solved = best_arrangement(request.hand, request.wilds, request.rules, settings, table=request.table, melding=more)
     if solved is None:
         return LooseReason(card, None, None)
-    check(solved, request.hand, request.wilds, request.rules)
+    check(solved, request.hand, request.wilds, request.rules, request.table)
     points = count(solved.arrangement, request.rules, request.wilds, drew=request.drew).points
     return LooseReason(card, solved.arrangement, points)

@@ -20,6 +20,7 @@ from service.domain.paying.points import points_text
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation, Option, Parameter, Score, Setting, Told
+from service.explain.facts import Laying
 from service.explain.language import Language
 from service.explain.steps import unavailable
 from service.explain.text import tell
@@ -43,6 +44,7 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
         "melds": cards["melds"],
         "loose": cards["loose"],
         "finish_card": cards["finish_card"],
+        "laying": _laying(answer.laying),
         "requirements": [requirement_document(requirement) for requirement in answer.requirements],
         "ledger": cards["ledger"],
         "wild": wild_document(question.request.wilds, question.indicator),
@@ -51,6 +53,17 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
         "comparison": [_comparison(one) for one in answer.comparisons],
         "rules": rules_document(rules),
         "proof": {"status": "optimal", "engine": ENGINE},
+    }
+
+
+def _laying(laying: Laying | None) -> Document | None:
+    if laying is None:
+        return None
+    return {
+        "lays": [{"meld": lay.meld, "onto": lay.onto, "cards": card_codes(lay.cards)} for lay in laying.lays],
+        "takes_indicator": laying.takes_indicator,
+        "after_draw": laying.after_draw,
+        "points_unlaid": laying.points_unlaid,
     }
 
 

@@ -55,6 +55,59 @@ UNPROCESSABLE: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         DEAL | {"hand": [*HAND[:10], 4, None, {}]},
         {("/hand/10", "not_a_string"), ("/hand/11", "not_null_here"), ("/hand/12", "not_a_string")},
     ),
+    "a table where melds stay in the hand": (DEAL | {"table": {"melds": []}}, {("/table", "no_table")}),
+    "melds on the table that are none": (
+        with_hand("2H 3H 4C 5C", indicator="8H", rules="open-table")
+        | {"table": {"melds": [{"cards": ["5H", "6S", "7D"]}, {"cards": ["9S", "9S", "9S"]}, {"cards": ["KC"]}]}},
+        {
+            ("/table/melds/0", "not_a_meld"),
+            ("/table/melds/1", "not_a_meld"),
+            ("/table/melds/1/cards/2", "too_many_copies"),
+            ("/table/melds/2", "not_a_meld"),
+            ("/hand", "wrong_number_of_cards"),
+        },
+    ),
+    "a table with unreadable members": (
+        with_hand("2H 3H", indicator="8H", rules="open-table") | {"table": {"melds": [{"kind": "heap"}], "colour": 1}},
+        {
+            ("/table/colour", "unknown_field"),
+            ("/table/melds/0/cards", "required"),
+            ("/table/melds/0/kind", "not_one_of"),
+        },
+    ),
+    "a card in the hand that lies on the table twice": (
+        with_hand("5H 2H 3D 4C 9S JD TC", indicator="8H", rules="open-table")
+        | {"table": {"melds": [{"cards": ["5H", "6H", "7H"]}, {"cards": ["5H", "5S", "5D"]}]}},
+        {("/hand/0", "too_many_copies")},
+    ),
+    "a turned-up card that is not known": (
+        with_hand("5H 2H 3D 4C 9S JD TC AS KD QS 7C", wild_rank="8", rules="open-table")
+        | {"table": {"melds": [{"cards": ["5H", "6H", "7H"]}], "indicator_offered": True}, "compare": ["classic"]},
+        {
+            ("/table/indicator_offered", "indicator_not_known"),
+            ("/table/indicator_offered", "indicator_after_draw"),
+            ("/compare", "table_with_other_rules"),
+        },
+    ),
+    "a turned-up card that nobody takes": (
+        with_hand("5H 2H 3D 4C 9S JD TC AS KD QS", indicator="8H")
+        | {"rules": {"preset": "open-table", "overrides": {"play": {"take_indicator": False}}}}
+        | {"table": {"melds": [{"cards": ["5H", "6H", "7H"]}], "indicator_offered": True}},
+        {("/table/indicator_offered", "indicator_not_takeable")},
+    ),
+    "everything laid, and no closing": (
+        with_hand("QC", indicator="8H", rules="open-table")
+        | {
+            "table": {
+                "melds": [
+                    {"cards": ["9S", "9H", "9D", "9C"]},
+                    {"cards": ["KS", "KH", "KD", "KC"]},
+                    {"cards": ["2S", "3S", "4S", "5S", "6S"]},
+                ]
+            }
+        },
+        {("/hand", "no_card_kept")},
+    ),
     "a comparison with a text": (DEAL | {"compare": "paplu"}, {("/compare", "not_a_list")}),
     "a comparison with five": (DEAL | {"compare": ["paplu"] * 5}, {("/compare", "wrong_length")}),
     "a comparison with what is none, or cannot be": (

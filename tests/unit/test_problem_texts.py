@@ -7,15 +7,16 @@ import pytest
 from schemas.amounts import AmountFault
 from schemas.fields import FaultCode
 from schemas.solve import SolveFault
+from schemas.table import TableFaultCode
 from service.api.body import BodyFault
 from service.api.problems import ProblemCode
 from service.explain.catalogue import messages, say
 from service.explain.language import Language
 
 PROBLEMS = {f"problem.{code.code}.{part}" for code in ProblemCode for part in ("title", "detail")}
-FAULTS = {f"fault.{code}" for codes in (FaultCode, SolveFault, AmountFault, BodyFault) for code in codes} | {
-    "fault.unknown_rule_set"
-}
+FAULTS = {
+    f"fault.{code}" for codes in (FaultCode, SolveFault, TableFaultCode, AmountFault, BodyFault) for code in codes
+} | {"fault.unknown_rule_set"}
 
 
 def names(text: str) -> set[str]:
