@@ -98,7 +98,8 @@ def _checked(document: object) -> Mapping[str, Any]:
         if table is not None and not unreadable:
             faults += lying_faults(table, ("table",), rules, _known_wilds(read, rules), read.get("indicator"))
         if table is not None and not faults:
-            faults += turn_faults(read, lying_melds(table, rules, chosen_wilds(read, rules)), rules)
+            of_deal = chosen_wilds(read, rules)
+            faults += turn_faults(read, lying_melds(table, rules, of_deal), rules, of_deal)
     if not faults:
         faults += _comparison_faults(read)
     if faults:
@@ -142,7 +143,9 @@ def hand_faults(
     readable = [number for number in range(len(written)) if (member, number) not in unsound]
     of_cards = deal_faults(read.get(member, ()), indicator, rules, drew=drew, laid=laid)
     unread = len(written) - len(readable)
-    of_number = deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew, laid=laid) if unread else of_cards
+    of_number = (
+        deal_faults([PRINTED_JOKER] * len(written), indicator, rules, drew=drew, laid=laid) if unread else of_cards
+    )
     for fault in of_number:
         if fault.position is None:
             yield deal_fault((member,), fault)

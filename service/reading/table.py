@@ -51,11 +51,13 @@ def lying_faults(
         yield LocatedFault(where, found.fault.code, f"deal.{found.fault.code}", parameters)
 
 
-def turn_faults(read: Mapping[str, Any], melds: tuple[Meld, ...], rules: RuleSet) -> Iterator[LocatedFault]:
+def turn_faults(
+    read: Mapping[str, Any], melds: tuple[Meld, ...], rules: RuleSet, wilds: Wilds
+) -> Iterator[LocatedFault]:
     """List what cannot be about the turn of a player who asks what to lay, in a document without other faults."""
     hand = read["hand"]
     drawn = len(hand) + sum(len(meld.placed) for meld in melds) > rules.deck.hand_size
-    if drawn and len(hand) == 1 and not keeps_enough(Arrangement(melds, (), hand[0]), rules):
+    if drawn and len(hand) == 1 and not keeps_enough(Arrangement(melds, (), hand[0]), rules, wilds):
         yield _fault(("hand",), TableFaultCode.NO_CARD_KEPT)
     if read["table"]["indicator_offered"]:
         place: Place = ("table", "indicator_offered")
