@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from schemas.fields import AnswerSchema, Boolean, Choice, Fault, FaultCode, Length, List, Nested, StrictSchema, String
+from schemas.fields import AnswerSchema, Boolean, Choice, Fault, FaultCode, Length, List, Nested, StrictSchema
 from schemas.groups import MOST_CARDS, LaidGroupSchema
+from schemas.names import NameText
 from schemas.settlements import SettlementAnswerSchema
 from schemas.solve import (
     CardText,
@@ -46,14 +47,10 @@ def _card(description: str, **kwargs: Any) -> CardText:
     return CardText(metadata={"description": description, "examples": ["4H", "PJ"]}, **kwargs)
 
 
-def _name(description: str) -> String:
-    return String(required=True, validate=Length(1, 64), metadata={"description": description, "examples": ["Ada"]})
-
-
 class SeatedPlayerSchema(StrictSchema):
     """A player, and the hand that was dealt."""
 
-    name = _name("Name of the player, once at the table.")
+    name = NameText("Name of the player, once at the table.", required=True)
     hand = List(
         _card("A card, null when nobody wrote down which.", allow_none=True),
         required=True,
@@ -75,7 +72,7 @@ class EventSchema(StrictSchema):
 
         json_schema: Final = {"oneOf": [_variant(action) for action in Action]}
 
-    player = _name("Who acts.")
+    player = NameText("Who acts.", required=True)
     action = Choice(
         Action,
         required=True,
@@ -127,7 +124,7 @@ class AdjudicationRequestSchema(StrictSchema):
         validate=Length(1, MOST_PLAYERS),
         metadata={"description": "The players in the order of their seats, clockwise round the table."},
     )
-    dealer = _name("Name of the player who dealt.")
+    dealer = NameText("Name of the player who dealt.", required=True)
     indicator = _card("The card turned up at the deal: its rank is wild. It lies beside the deck.", required=True)
     first_discard = _card(
         "The card turned up to start the discards; null when nobody wrote down which.", required=True, allow_none=True

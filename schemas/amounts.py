@@ -9,7 +9,7 @@ from typing import Any, Final
 from marshmallow import ValidationError, fields
 
 from schemas.fields import FaultCode, String, refusal
-from service.domain.paying.points import PATTERN, UnreadablePointsError, read_points
+from service.domain.paying.points import PATTERN, PATTERN_TOLD, UnreadablePointsError, read_points
 
 MOST_INTEGER_POINTS: Final = 999_999
 """As many digits as points may have as text."""
@@ -85,7 +85,7 @@ def points_by_name(description: str) -> PointsByName:
 
 def points_told(description: str, *, or_null: bool = False) -> fields.String:
     """Describe points of an answer."""
-    metadata = {"description": f"{description} {_POINTS}", "pattern": PATTERN, "examples": ["23", "11.5"]}
+    metadata = {"description": f"{description} {_POINTS}", "pattern": PATTERN_TOLD, "examples": ["23", "11.5"]}
     return fields.String(required=True, allow_none=or_null, metadata=metadata)
 
 

@@ -161,6 +161,11 @@ class List(_Coded, fields.List[Any]):
 class Nested(_Coded, fields.Nested):
     """Take objects of a schema."""
 
+    def make_error(self, key: str, **kwargs: object) -> ValidationError:
+        """Leave an empty object in the place of what is none, so that the others of a list keep their places."""
+        error = super().make_error(key, **kwargs)
+        return ValidationError(error.messages, valid_data={})
+
 
 class Range(validate.Range):
     """Hold a number to its bounds, both inclusive."""

@@ -7,8 +7,10 @@ from marshmallow import EXCLUDE, fields
 
 from schemas.amounts import DecimalText, points_by_name, points_given, points_told
 from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String
+from schemas.names import NameText
 from schemas.solve import ExplanationSchema, RulesUsedSchema, SolveRequestSchema, WantedDetail
 from service.domain.matches.match import Decision, Status
+from service.domain.matches.prize import NoSplit
 from service.domain.paying.deal_end import Outcome
 
 MOST_PLAYERS: Final = 12
@@ -19,13 +21,9 @@ _ASKED: Final = SolveRequestSchema().declared_fields
 """What every question may say: the rules, the language."""
 
 
-def _name(description: str, **kwargs: Any) -> String:
-    return String(validate=Length(1, 64), metadata={"description": description, "examples": ["Ada"]}, **kwargs)
-
-
 def _names(description: str) -> List:
     return List(
-        _name("Name of a player."),
+        NameText("Name of a player."),
         load_default=list,
         validate=Length(0, MOST_PLAYERS),
         metadata={"description": description},
@@ -54,8 +52,22 @@ class OwingPlayerSchema(StrictSchema):
 
         unknown = EXCLUDE
 
-    name = _name("Name of the player.", required=True)
+    name = NameText("Name of the player.", required=True)
     points = points_given("What the player owes.", required=True)
+
+
+class SettledRulesSchema(StrictSchema):
+    """The rules of a settlement."""
+
+    class Meta:
+        """Pass over what a scoresheet has no need of."""
+
+        unknown = EXCLUDE
+
+    digest = String(
+        required=True,
+        metadata={"description": "What names the rules: those of this match, or the settlement is no deal of it."},
+    )
 
 
 class SettledDealSchema(StrictSchema):
@@ -73,6 +85,7 @@ class SettledDealSchema(StrictSchema):
         validate=Length(1, MOST_PLAYERS),
         metadata={"description": "What each player owes."},
     )
+    rules = Nested(SettledRulesSchema, metadata={"description": "The rules by which it was settled."})
 
 
 class ScoredDealSchema(StrictSchema):
@@ -84,7 +97,7 @@ class ScoredDealSchema(StrictSchema):
         metadata={"description": "The answer of a settlement instead; other members are passed over."},
     )
     void = Boolean(load_default=False, metadata={"description": "Whether the deal is void: then it has no points."})
-    winner = _name("Who won; needed where losers pay the winner and several owe 0.")
+    winner = NameText("Who won; needed where losers pay the winner and several owe 0.")
     joins = _names("Names of new players who join before this deal (option `match.late_join`); they sit down last.")
     re_enters = _names("Names of players who were out and come in again before this deal (option `match.re_entry`).")
 
@@ -93,12 +106,12 @@ class ScoresheetRequestSchema(StrictSchema):
     """A match, deal by deal."""
 
     players = List(
-        _name("Name of a player, once at the table."),
+        NameText("Name of a player, once at the table."),
         required=True,
         validate=Length(1, MOST_PLAYERS),
         metadata={"description": "The players in the order of their seats, clockwise round the table."},
     )
-    first_dealer = _name("Who deals first; the first player unless said otherwise.")
+    first_dealer = NameText("Who deals first; the first player unless said otherwise.")
     deals = List(
         Nested(ScoredDealSchema),
         required=True,
@@ -208,6 +221,7 @@ class PrizeSchema(AnswerSchema):
     entry_fee = _text("What each player paid to enter, as it was given.", "25")
     total = _text("An entry fee for each player, and for each time that somebody came in again.", "150.00")
     split = _parts(ShareSchema, "The shares if those who are left split the prize now; empty when they may not.")
+    no_split = _open(NoSplit, "Why they may not; null when they may.", or_null=True)
 
 
 class ScoresheetAnswerSchema(AnswerSchema):

@@ -16,10 +16,10 @@ from schemas.fields import (
     Nested,
     Range,
     StrictSchema,
-    String,
     refusal,
 )
 from schemas.groups import LaidGroupSchema
+from schemas.names import NameText
 from schemas.solve import (
     CardText,
     ExplanationSchema,
@@ -48,11 +48,7 @@ _ASKED: Final = SolveRequestSchema().declared_fields
 class PlayerAtEndSchema(StrictSchema):
     """A player at the end of a deal."""
 
-    name = String(
-        required=True,
-        validate=Length(1, 64),
-        metadata={"description": "Name of the player, once at the table.", "examples": ["Ada"]},
-    )
+    name = NameText("Name of the player, once at the table.", required=True)
     ended = Choice(
         Ending,
         required=True,
@@ -92,6 +88,15 @@ class PlayerAtEndSchema(StrictSchema):
                 "it has the cards that are dealt, without the finish card."
             )
         },
+    )
+    finish_card = CardText(
+        metadata={
+            "description": (
+                "The card that a declarer finished with: one of the `hand`, which has a card more then, or beside the "
+                "`groups`. Needed where the house pays a bonus for the Paplu and it may have been the finish card."
+            ),
+            "examples": ["8H"],
+        }
     )
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from service.domain.matches.match import Decision, Match, Row, Status, Table
-from service.domain.matches.prize import Share
+from service.domain.matches.match import Decision, Match, Row, Standings, Status
+from service.domain.matches.prize import NoSplit, Share
 from service.domain.ruleset import MatchKind, RuleSet
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
 from service.explain.facts import Detail
@@ -23,16 +23,26 @@ class MatchFacts:
     match: Match
     rules: RuleSet
     rows: tuple[Row, ...]
-    table: Table
+    standings: Standings
     """As it stands now."""
     prize: Decimal | None = None
     shares: tuple[Share, ...] = ()
+    no_split: NoSplit | None = None
+    """Why the prize cannot be split now, if there is one."""
 
 
 _DECISIONS: Final = {
     Decision.LAST_ONE_IN: MatchCode.LAST_ONE_IN,
     Decision.LOWEST_TOTAL: MatchCode.LOWEST_TOTAL,
     Decision.HIGHEST_NET: MatchCode.HIGHEST_NET,
+}
+
+
+_NO_SPLIT: Final = {
+    NoSplit.NOT_PLAYED: (MatchCode.NO_SPLIT, "match.split"),
+    NoSplit.DECIDED: (MatchCode.NO_SPLIT_AFTER_THE_END, "match.kind"),
+    NoSplit.TOO_EARLY: (MatchCode.NO_SPLIT_YET, "match.split_from"),
+    NoSplit.TOO_LITTLE: (MatchCode.NO_SPLIT_OF_SO_LITTLE, "match.split"),
 }
 
 
@@ -50,25 +60,25 @@ def explain_match(facts: MatchFacts, detail: Detail, language: Language) -> Expl
 
 def _standing(facts: MatchFacts) -> Iterator[Step]:
     """Say who has won or how the match goes on, then the totals."""
-    table, rules = facts.table, facts.rules
+    standings, rules = facts.standings, facts.rules
     clause = Clause.of(rules, "match.kind")
-    winners = _names(table.winners, facts)
-    if table.status is Status.PLAY_OFF:
+    winners = _names(standings.winners, facts)
+    if standings.status is Status.PLAY_OFF:
         yield Step(MatchCode.PLAY_OFF, {"players": winners, **_dealer(facts)}, Clause.of(rules, "match.ties"))
-    elif table.decision is Decision.LAST_ONE_IN:
+    elif standings.decision is Decision.LAST_ONE_IN:
         yield Step(MatchCode.LAST_ONE_IN, {"winners": winners}, clause)
-    elif table.decision is not None:
-        best = table.totals[table.winners[0]]
+    elif standings.decision is not None:
+        best = standings.totals[standings.winners[0]]
         parameters: dict[str, Parameter] = {"winners": winners, "points": best, "number": len(winners)}
         option = "match.kind" if len(winners) == 1 else "match.ties"
-        yield Step(_DECISIONS[table.decision], parameters, Clause.of(rules, option))
+        yield Step(_DECISIONS[standings.decision], parameters, Clause.of(rules, option))
     elif not facts.rows:
         yield Step(MatchCode.NOT_BEGUN, _dealer(facts), clause)
     elif rules.match.kind is MatchKind.POINTS:
         yield Step(MatchCode.DEAL_BY_DEAL, _dealer(facts), clause)
     else:
         yield Step(MatchCode.GOES_ON, _dealer(facts), clause)
-    scores = tuple(Score(facts.names[player], total) for player, total in table.totals.items())
+    scores = tuple(Score(facts.names[player], total) for player, total in standings.totals.items())
     yield Step(MatchCode.TOTALS, {"scores": scores})
 
 
@@ -97,22 +107,24 @@ def _deal(row: Row, facts: MatchFacts) -> Iterator[Step]:
 
 def _next(facts: MatchFacts) -> Iterator[Step]:
     """Say who may come in again, and how the prize may be split."""
-    table, rules = facts.table, facts.rules
-    outside = _names(tuple(player for player in table.totals if player not in table.still_in), facts)
-    if rules.match.re_entry is not None and outside and table.status is Status.OPEN:
-        if table.re_entry is not None:
-            parameters: dict[str, Parameter] = {"players": outside, "number": table.re_entry}
+    standings, rules = facts.standings, facts.rules
+    outside = _names(tuple(player for player in standings.totals if player not in standings.still_in), facts)
+    if rules.match.re_entry is not None and outside and standings.status is Status.OPEN:
+        if standings.re_entry is not None:
+            parameters: dict[str, Parameter] = {"players": outside, "number": standings.re_entry}
             yield Step(MatchCode.MAY_COME_IN_AGAIN, parameters, Clause.of(rules, "match.re_entry"))
         else:
             yield Step(MatchCode.NO_RE_ENTRY, {}, Clause.of(rules, "match.re_entry_limit"))
-    if facts.shares:
-        for share in facts.shares:
-            parameters = {"player": facts.names[share.player], "money": share.money}
-            yield Step(MatchCode.MAY_SPLIT, parameters, Clause.of(rules, "match.split"))
+    for share in facts.shares:
+        parameters = {"player": facts.names[share.player], "money": share.money}
+        yield Step(MatchCode.MAY_SPLIT, parameters, Clause.of(rules, "match.split"))
+    if facts.no_split:
+        code, option = _NO_SPLIT[facts.no_split]
+        yield Step(code, {}, Clause.of(rules, option))
 
 
 def _dealer(facts: MatchFacts) -> dict[str, Parameter]:
-    dealer = facts.table.next_dealer
+    dealer = facts.standings.next_dealer
     return {"dealer": "" if dealer is None else facts.names[dealer]}
 
 

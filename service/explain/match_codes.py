@@ -27,3 +27,7 @@ class MatchCode(StrEnum):
     MAY_COME_IN_AGAIN = "match_may_come_in_again"
     NO_RE_ENTRY = "match_no_re_entry"
     MAY_SPLIT = "match_may_split"
+    NO_SPLIT = "match_no_split"
+    NO_SPLIT_AFTER_THE_END = "match_no_split_after_the_end"
+    NO_SPLIT_YET = "match_no_split_yet"
+    NO_SPLIT_OF_SO_LITTLE = "match_no_split_of_so_little"

@@ -1,6 +1,6 @@
 """From a match as it came in, to the value that the use case takes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
@@ -14,10 +14,12 @@ from service.domain.matches.match import (
     SheetFaultCode,
     after_deal,
     counts_nets,
-    deal_faults,
+    deal_by_itself_faults,
     opening,
+    sheet_faults,
 )
 from service.domain.paying.deal_end import Outcome
+from service.domain.paying.most import most_owed
 from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
 from service.explain.language import Language
@@ -59,7 +61,7 @@ def read_scoresheet(document: object, preferred: Language) -> ScoresheetQuestion
 
 def _all_names(read: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the names of all who ever play: those who sit down at the start, then those who join, deal by deal."""
-    return (*read["players"], *(name for deal in read["deals"] for name in deal["joins"]))
+    return (*read["players"], *(name for deal in read.get("deals", ()) for name in deal.get("joins", ())))
 
 
 def _match(read: Mapping[str, Any], names: Sequence[str], rules: RuleSet) -> Match:
@@ -103,23 +105,40 @@ def _evident_winner(points: Mapping[int, Fraction], rules: RuleSet) -> tuple[int
 def _checked(document: object) -> Mapping[str, Any]:
     """Check a document against its schema, its rule set against itself, and its deals against each other.
 
-    What a deal can hold depends on the deals before it: so those after the first that cannot be are not looked at.
+    A later check is made as far as the faults that were found before let it: what can be known is told at once. What a
+    deal can hold depends on the deals before it: so those after the first that cannot be are held to themselves only.
     """
     read, faults = loaded(_SCHEMA, document)
     unsound = {fault.place[0] for fault in faults if fault.place}
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
-    if "players" in read and not unsound & {"players", "first_dealer"}:
-        faults += _seat_faults(read)
-        if "deals" not in unsound:
-            faults += [*_name_faults(read), *_shape_faults(read["deals"])]
-            if rules and not of_rules:
-                faults += _number_faults(read, rules)
-    if rules and not faults:
-        faults += _match_faults(read, rules)
+    if of_rules:
+        rules = None
+    deals = _readable_deals(read, [fault.place for fault in faults])
+    faults += _shape_faults(deals)
+    if "players" in read and "players" not in unsound:
+        of_seats = list(_seat_faults(read))
+        faults += of_seats
+        faults += _name_faults(read, deals, {fault.place for fault in faults})
+        if rules:
+            faults += _number_faults(read, rules)
+            nameless = {fault.place[1] for fault in faults if fault.place[:1] == ("deals",) and len(fault.place) > 1}
+            named = {number: deal for number, deal in deals.items() if number not in nameless}
+            faults += _deal_faults(read, named, rules)
+            if not of_seats and "first_dealer" not in unsound:
+                faults += _match_faults(read, [fault.place for fault in faults], rules)
     if faults:
         raise RefusedError(faults)
     return read
+
+
+def _readable_deals(read: Mapping[str, Any], unsound: Collection[Place]) -> dict[int, Mapping[str, Any]]:
+    """Return the deals that have no faults, by their numbers."""
+    deals = read.get("deals", ())
+    if ("deals",) in unsound:
+        return {}
+    at_fault = {place[1] for place in unsound if place[:1] == ("deals",)}
+    return {number: deal for number, deal in enumerate(deals) if number not in at_fault}
 
 
 def _fault(place: Place, code: str, **parameters: object) -> LocatedFault:
@@ -135,15 +154,22 @@ def _seat_faults(read: Mapping[str, Any]) -> Iterator[LocatedFault]:
         yield _fault(("first_dealer",), "unknown_player")
 
 
-def _name_faults(read: Mapping[str, Any]) -> Iterator[LocatedFault]:
-    """Hold the names in the deals to those at the table: who joins is new, and nobody plays who does not sit there."""
+def _name_faults(
+    read: Mapping[str, Any], deals: Mapping[int, Mapping[str, Any]], unsound: Set[Place]
+) -> Iterator[LocatedFault]:
+    """Hold the names in the deals to those at the table: who joins is new, and nobody plays who does not sit there.
+
+    After a deal of which it cannot be read who joins, nobody knows who is unknown.
+    """
     known = set(read["players"])
-    for number, deal in enumerate(read["deals"]):
+    for number, deal in enumerate(read.get("deals", ())):
+        if not unsound.isdisjoint({("deals", number), ("deals", number, "joins")}):
+            return
         for position, name in enumerate(deal["joins"]):
             if name in known:
                 yield _fault(("deals", number, "joins", position), "name_twice")
             known.add(name)
-        for name, place in _names_in(deal):
+        for name, place in _names_in(deals.get(number, {})):
             if name not in known:
                 yield _fault(("deals", number, *place), "unknown_player")
 
@@ -156,13 +182,13 @@ def _names_in(deal: Mapping[str, Any]) -> Iterator[tuple[str, Place]]:
     if "settlement" in deal:
         for position, name in enumerate(deal["settlement"]["outcome"]["winners"]):
             yield name, ("settlement", "outcome", "winners", position)
-    for position, name in enumerate(deal["re_enters"]):
+    for position, name in enumerate(deal.get("re_enters", ())):
         yield name, ("re_enters", position)
 
 
-def _shape_faults(deals: Sequence[Mapping[str, Any]]) -> Iterator[LocatedFault]:
+def _shape_faults(deals: Mapping[int, Mapping[str, Any]]) -> Iterator[LocatedFault]:
     """Hold each deal to one kind of result, and its points to zero at least."""
-    for number, deal in enumerate(deals):
+    for number, deal in deals.items():
         if sum(("points" in deal, "settlement" in deal, deal["void"])) != 1:
             yield _fault(("deals", number), "one_kind_of_deal")
         if "winner" in deal and "settlement" in deal:
@@ -172,26 +198,43 @@ def _shape_faults(deals: Sequence[Mapping[str, Any]]) -> Iterator[LocatedFault]:
                 yield _fault(("deals", number, *place), "below_zero")
 
 
+def _deal_faults(
+    read: Mapping[str, Any], deals: Mapping[int, Mapping[str, Any]], rules: RuleSet
+) -> Iterator[LocatedFault]:
+    """Hold each deal to the rules by itself: those of a settlement are the same, and its points can come of them."""
+    names = _all_names(read)
+    for number, deal in deals.items():
+        settled = deal.get("settlement", {}).get("rules", {}).get("digest", rules.digest)
+        if settled != rules.digest:
+            yield _fault(("deals", number, "settlement", "rules", "digest"), "settled_under_other_rules")
+        for fault in deal_by_itself_faults(_deal(deal, names, rules), rules):
+            yield _sheet_fault(fault, number, deal, names, rules)
+
+
 def _number_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
     least, most = rules.deck.players
     if not least <= len(read["players"]) or len(_all_names(read)) > most:
         yield _fault(("players",), "wrong_number_of_players", minimum=least, maximum=most)
 
 
-def _match_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
+def _match_faults(read: Mapping[str, Any], unsound: Collection[Place], rules: RuleSet) -> Iterator[LocatedFault]:
     """Play the match as far as it can have been played, and name what cannot be in the first deal that cannot."""
+    at_fault = [place[1] for place in unsound if place[:1] == ("deals",) and len(place) > 1]
+    sound = read.get("deals", ())[: min(at_fault, default=None)]
     names = _all_names(read)
-    match = _match(read, names, rules)
-    table = opening(match)
+    match = _match({**read, "deals": sound}, names, rules)
+    standings = opening(match)
     for number, deal in enumerate(match.deals):
-        faults = deal_faults(table, deal, rules)
+        faults = sheet_faults(standings, deal, rules)
         if faults:
-            yield from (_sheet_fault(fault, number, read["deals"][number], names) for fault in faults)
+            yield from (_sheet_fault(fault, number, sound[number], names, rules) for fault in faults)
             return
-        table = after_deal(table, deal, rules).after
+        standings = after_deal(standings, deal, rules).after
 
 
-def _sheet_fault(fault: SheetFault, number: int, deal: Mapping[str, Any], names: Sequence[str]) -> LocatedFault:
+def _sheet_fault(
+    fault: SheetFault, number: int, deal: Mapping[str, Any], names: Sequence[str], rules: RuleSet
+) -> LocatedFault:
     name = "" if fault.player is None else names[fault.player]
     points = _points(deal)
     if fault.code in (SheetFaultCode.LATE_JOIN_NOT_ALLOWED, SheetFaultCode.LATE_JOIN_PASSES_LIMIT):
@@ -204,4 +247,6 @@ def _sheet_fault(fault: SheetFault, number: int, deal: Mapping[str, Any], names:
         return _fault(("deals", number, "settlement" if "settlement" in deal else "points"), fault.code, player=name)
     else:
         place = ("winner",) if fault.code is SheetFaultCode.WINNER_NEEDED else ()
+    if fault.code is SheetFaultCode.ABOVE_MOST:
+        return _fault(("deals", number, *place), fault.code, maximum=most_owed(rules))
     return _fault(("deals", number, *place), fault.code)

@@ -13,6 +13,7 @@ from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.paying.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
 from service.domain.paying.money import Stake
+from service.domain.paying.paplu import paplu_of
 from service.domain.ruleset import Grouping, RuleSet, SettlementKind
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
@@ -63,10 +64,12 @@ def read_settlement(document: object, preferred: Language) -> SettlementQuestion
 
 
 def _player(read: Mapping[str, Any]) -> PlayerAtEnd:
-    cards = list(_cards(read))
+    cards, finish = [card for _, card in _cards(read)], read.get("finish_card")
+    if finish is not None:
+        cards.remove(finish)
     groups = tuple(Group(tuple(group["cards"]), group["kind"]) for group in read.get("groups", ()))
-    hand = Hand.of(card for _, card in cards) if cards else None
-    return PlayerAtEnd(read["name"], read["ended"], read.get("turns"), hand, groups)
+    hand = Hand.of(cards) if cards else None
+    return PlayerAtEnd(read["name"], read["ended"], read.get("turns"), hand, groups, finish)
 
 
 def _cards(read: Mapping[str, Any]) -> Iterator[tuple[Place, Card]]:
@@ -75,6 +78,8 @@ def _cards(read: Mapping[str, Any]) -> Iterator[tuple[Place, Card]]:
         yield ("hand", position), card
     for number, group in enumerate(read.get("groups", ())):
         yield from ((("groups", number, "cards", position), card) for position, card in enumerate(group["cards"]))
+    if "groups" in read and "finish_card" in read:
+        yield ("finish_card",), read["finish_card"]
 
 
 def _wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds | None:
@@ -176,8 +181,18 @@ def _missing_cards(
                 yield _fault(("players", position, "hand"), "cards_needed")
         elif counts and "groups" not in player and rules.count.grouping is Grouping.LAID:
             yield _fault(("players", position, "groups"), "groups_needed")
+        elif has_bonus and _may_have_finished_with_paplu(player, read.get("indicator"), rules):
+            yield _fault(("players", position, "finish_card"), "finish_card_needed")
     if has_bonus and read.get("wild_rank"):
         yield _fault(("wild_rank",), "indicator_needed")
+
+
+def _may_have_finished_with_paplu(player: Mapping[str, Any], indicator: Card | None, rules: RuleSet) -> bool:
+    """Tell whether nobody knows if a declarer kept the Paplu: of one card more than is dealt he put one away."""
+    if player["ended"] is not Ending.DECLARED or indicator is None or "finish_card" in player:
+        return False
+    hand = player.get("hand", ())
+    return len(hand) > rules.deck.hand_size and paplu_of(indicator, rules) in hand
 
 
 def _card_faults(
@@ -188,6 +203,8 @@ def _card_faults(
     alone = set[tuple[int, int | None]]()
     for position in sound:
         player = players[position]
+        if "finish_card" in player:
+            yield from _finish_card_faults(position, player, rules)
         if {"hand", "groups"} <= player.keys():
             yield _fault(("players", position, "groups"), "hand_and_groups_both")
         elif held[position]:
@@ -207,13 +224,22 @@ def _extra_card_faults(position: int, player: Mapping[str, Any], number: int, ru
     """Say where one card more than is dealt cannot be: in a declaration, with who was still in, with who never drew."""
     if number != rules.deck.hand_size + 1:
         return
-    if player["ended"] is Ending.DECLARED and "groups" in player:
+    if player["ended"] is Ending.DECLARED and "groups" in player and "finish_card" not in player:
         yield _fault(("players", position, "groups"), "finish_card_in_groups", allowed=rules.deck.hand_size)
     elif player["ended"] is Ending.PLAYING:
         place = ("players", position, "hand" if "hand" in player else "groups")
         yield _fault(place, "one_card_too_many", allowed=rules.deck.hand_size)
     elif player.get("turns") == 0:
         yield _fault(("players", position, "turns"), "has_drawn", found=number)
+
+
+def _finish_card_faults(position: int, player: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
+    """Ask that a finish card is that of a declaration, and one of the cards that are given."""
+    place, hand = ("players", position, "finish_card"), player.get("hand", ())
+    if player["ended"] is not Ending.DECLARED:
+        yield _fault(place, "finish_card_of_no_declaration")
+    elif "groups" not in player and (player["finish_card"] not in hand or len(hand) == rules.deck.hand_size):
+        yield _fault(place, "finish_card_not_in_hand", allowed=rules.deck.hand_size + 1)
 
 
 def _card_fault(player: int, held: Sequence[tuple[Place, Card]], fault: DealFault, message: str) -> LocatedFault:

@@ -1,10 +1,10 @@
 """Score a match: the table after each deal, who is out, who wins, who deals next, and why."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from service.domain.matches.match import Match, opening, play
-from service.domain.matches.prize import split
+from service.domain.matches.prize import no_split, split
 from service.domain.ruleset import RuleSet
 from service.explain.explanation import Explanation
 from service.explain.facts import Detail
@@ -39,11 +39,11 @@ def score_match(request: ScoreRequest) -> ScoreAnswer:
     The prize is an entry fee from each player and for each time that somebody came in again (public houses).
     """
     rows = play(request.match, request.rules)
-    table, fee = (rows[-1].after if rows else opening(request.match)), request.entry_fee
-    prize = None
+    standings, fee = (rows[-1].after if rows else opening(request.match)), request.entry_fee
+    facts = MatchFacts(request.names, request.match, request.rules, rows, standings)
     if fee is not None:
-        prize = fee * (len(table.totals) + sum(len(row.deal.re_enters) for row in rows))
-    shares = () if fee is None or prize is None else split(table, fee, prize, request.rules)
-    facts = MatchFacts(request.names, request.match, request.rules, rows, table, prize, shares)
+        prize = fee * (len(standings.totals) + sum(len(row.deal.re_enters) for row in rows))
+        shares = split(standings, fee, prize, request.rules)
+        facts = replace(facts, prize=prize, shares=shares, no_split=no_split(standings, fee, prize, request.rules))
     explanation = None if request.detail is Detail.NONE else explain_match(facts, request.detail, request.language)
     return ScoreAnswer(facts, explanation)

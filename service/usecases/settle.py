@@ -33,7 +33,9 @@ class PlayerAtEnd:
     hand: Hand | None = None
     """His cards, where they matter."""
     groups: tuple[Group, ...] = ()
-    """The same cards as he laid them, where that is known; a declarer's without the finish card."""
+    """The same cards as he laid them, where that is known."""
+    finish_card: Card | None = None
+    """What a declarer finished with, where that is known; it is neither in the hand nor in the groups then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ def _arrangement(
     A declaration is what was laid, whatever is counted of the others (option ``count.grouping``).
     """
     if player.groups and (player.ended is Ending.DECLARED or rules.count.grouping is Grouping.LAID):
-        judgement = judge(Declaration(player.groups), rules, wilds)
+        judgement = judge(Declaration(player.groups, player.finish_card), rules, wilds)
         return judgement.arrangement, judgement.valid
     if player.hand is None:
         raise ValueError("cards are to be counted, but there are none")
@@ -137,7 +139,10 @@ def _arrangement(
     if solved is None:
         raise RecountDiffersError("the solver found no arrangement of a whole hand")
     check(solved, player.hand, wilds, rules)
-    return solved.arrangement, is_declarable(solved.arrangement, rules, wilds)
+    arrangement = solved.arrangement
+    if player.finish_card is not None:
+        arrangement = replace(arrangement, finish_card=player.finish_card)
+    return arrangement, is_declarable(arrangement, rules, wilds)
 
 
 def _paplu(request: SettleRequest) -> Card | None:

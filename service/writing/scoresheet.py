@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from decimal import Decimal
 
-from service.domain.matches.match import Row, Table, counts_nets
+from service.domain.matches.match import Row, Standings, counts_nets
 from service.domain.paying.points import points_text
 from service.explain.match import MatchFacts
 from service.reading.scoresheet import ScoresheetQuestion
@@ -16,8 +16,8 @@ def scoresheet_document(question: ScoresheetQuestion, answer: ScoreAnswer) -> Do
     facts = answer.facts
     return {
         "deals": [_row(row, facts) for row in facts.rows],
-        "standings": [_standing(player, facts) for player in facts.table.totals],
-        "result": _result(facts.table, facts),
+        "standings": [_standing(player, facts) for player in facts.standings.totals],
+        "result": _result(facts.standings, facts),
         "prize": _prize(question.request.entry_fee, facts),
         "explanation": _explanation(question, answer),
         "rules": rules_document(facts.rules),
@@ -47,14 +47,14 @@ def _row(row: Row, facts: MatchFacts) -> Document:
 
 
 def _standing(player: int, facts: MatchFacts) -> Document:
-    table = facts.table
-    still_in = player in table.still_in
+    standings = facts.standings
+    still_in = player in standings.still_in
     out_after = [row.after.deals for row in facts.rows if player in row.out]
-    re_entry = None if still_in or table.re_entry is None else points_text(table.re_entry)
+    re_entry = None if still_in or standings.re_entry is None else points_text(standings.re_entry)
     return {
         "name": facts.names[player],
-        "rank": 1 + sum(_is_better(other, player, facts) for other in table.totals),
-        "total": points_text(table.totals[player]),
+        "rank": 1 + sum(_is_better(other, player, facts) for other in standings.totals),
+        "total": points_text(standings.totals[player]),
         "still_in": still_in,
         "out_after": out_after[-1] if out_after and not still_in else None,
         "may_re_enter_with": re_entry,
@@ -63,18 +63,18 @@ def _standing(player: int, facts: MatchFacts) -> Document:
 
 def _is_better(one: int, other: int, facts: MatchFacts) -> bool:
     """Tell whether one player stands better: who is in before who is out, then by total."""
-    totals, still_in = facts.table.totals, facts.table.still_in
+    totals, still_in = facts.standings.totals, facts.standings.still_in
     sign = -1 if counts_nets(facts.rules) else 1
     return (one not in still_in, sign * totals[one]) < (other not in still_in, sign * totals[other])
 
 
-def _result(table: Table, facts: MatchFacts) -> Document:
+def _result(standings: Standings, facts: MatchFacts) -> Document:
     return {
-        "status": table.status.value,
-        "decided_by": table.decision.value if table.decision else None,
-        "winners": _names(table.winners, facts),
-        "tied": len(table.winners) > 1,
-        "next_dealer": None if table.next_dealer is None else facts.names[table.next_dealer],
+        "status": standings.status.value,
+        "decided_by": standings.decision.value if standings.decision else None,
+        "winners": _names(standings.winners, facts),
+        "tied": len(standings.winners) > 1,
+        "next_dealer": None if standings.next_dealer is None else facts.names[standings.next_dealer],
     }
 
 
@@ -88,6 +88,7 @@ def _prize(entry_fee: Decimal | None, facts: MatchFacts) -> Document | None:
             {"name": facts.names[share.player], "drops_left": share.drops_left, "money": str(share.money)}
             for share in facts.shares
         ],
+        "no_split": facts.no_split.value if facts.no_split else None,
     }
 
 

@@ -11,6 +11,8 @@ from tests.contract.test_refusals import check_document, faults
 from tests.contract.test_settlements import settle, table
 
 NAMES = ["Eva", "Ada", "Bo"]
+DEAR = {"count": {"cap": 120}}
+"""A cap so high that one deal suffices to go out."""
 
 
 def points(*owed: Any, **more: Any) -> dict[str, Any]:
@@ -84,6 +86,24 @@ def test_the_answer_of_a_void_settlement_is_a_void_deal(client: FlaskClient) -> 
     assert score(client, match({"settlement": settled}))["deals"][0]["void"]
 
 
+@pytest.mark.parametrize(
+    ("match_rules", "deals", "why"),
+    [
+        ({}, [points(0, 5, 10)], "not_played"),
+        ({"split": "equal"}, [points(0, 80, 80)] * 2, "decided"),
+        ({"split": "equal", "split_from": 10}, [points(0, 20, 30)], "too_early"),
+        ({"split": "by_drops"}, [points(0, 75, 79)], "too_little"),
+    ],
+)
+def test_why_a_prize_is_not_split(client: FlaskClient, match_rules: Any, deals: list[Any], why: str) -> None:
+    rules = {"overrides": {"match": match_rules}}
+    for language in ("en", "es"):
+        answer = score(client, match(*deals, rules=rules, entry_fee="25"), language)
+
+        assert (answer["prize"]["split"], answer["prize"]["no_split"]) == ([], why)
+        assert answer["explanation"]["steps"][-1]["code"].startswith("match_no_split")
+
+
 def test_nothing_played_yet(client: FlaskClient) -> None:
     answer = score(client, match(first_dealer="Ada", rules="indian-13"))
 
@@ -93,7 +113,7 @@ def test_nothing_played_yet(client: FlaskClient) -> None:
 
 
 def test_re_entry_and_split(client: FlaskClient) -> None:
-    rules = {"overrides": {"match": {"re_entry": 1, "re_entry_limit": 79, "split": "equal"}}}
+    rules = {"overrides": DEAR | {"match": {"re_entry": 1, "re_entry_limit": 79, "split": "equal"}}}
     answer = score(client, match(points(0, 61, 110), rules=rules, entry_fee="40"))
 
     assert answer["standings"][2]["may_re_enter_with"] == "62"
@@ -104,6 +124,7 @@ def test_re_entry_and_split(client: FlaskClient) -> None:
             {"name": "Eva", "drops_left": 5, "money": "60.00"},
             {"name": "Ada", "drops_left": 2, "money": "60.00"},
         ],
+        "no_split": None,
     }
     again = score(client, match(points(0, 61, 110), points(5, 0, 6, re_enters=["Bo"]), rules=rules, entry_fee="40"))
     assert again["standings"][2]["total"] == "68"
@@ -134,7 +155,7 @@ def test_late_players_sit_down_last(client: FlaskClient) -> None:
     ],
 )
 def test_the_explanation(client: FlaskClient, language: str, summary: str) -> None:
-    request = match(points(0, 23, 101))
+    request = match(points(0, 23, 101), rules={"overrides": DEAR})
     full, none = (score(client, request | {"detail": detail}, language) for detail in ("full", "none"))
 
     assert full["explanation"]["summary"] == summary
@@ -202,11 +223,11 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         },
     ),
     "points missing and too many": (
-        match(points(0, 5, 102), points(0, None, 4)),
+        match(points(0, 5, 102), points(0, None, 4), rules={"overrides": DEAR}),
         {("/deals/1/points", "points_missing"), ("/deals/1/points/Bo", "player_is_not_in")},
     ),
     "a deal after the end": (
-        match(points(0, 102, 102), points(0, 1, None), points(0, 1, None)),
+        match(points(0, 102, 102), points(0, 1, None), points(0, 1, None), rules={"overrides": DEAR}),
         {("/deals/1", "match_is_over")},
     ),
     "a winner who is not clear, and one who owes": (
@@ -218,13 +239,66 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         {("/deals/0/points/Bo", "winner_owes")},
     ),
     "joining and coming in again where nobody may": (
-        match(points(0, 5, 102), points(0, 1, 3, re_enters=["Bo", "Ada"]), {"joins": ["Cy"], "void": True}),
+        match(
+            points(0, 5, 102),
+            points(0, 1, 3, re_enters=["Bo", "Ada"]),
+            {"joins": ["Cy"], "void": True},
+            rules={"overrides": DEAR},
+        ),
         {("/deals/1/re_enters/0", "re_entry_not_allowed"), ("/deals/1/re_enters/1", "not_out")},
     ),
     "joining late": (match({"joins": ["Cy"], "void": True}), {("/deals/0/joins/0", "late_join_not_allowed")}),
     "joining only to be out": (
-        match(points(0, 5, 101), {"joins": ["Cy"], "void": True}, rules={"overrides": {"match": {"late_join": 2}}}),
+        match(
+            points(0, 5, 101), {"joins": ["Cy"], "void": True}, rules={"overrides": DEAR | {"match": {"late_join": 2}}}
+        ),
         {("/deals/1/joins/0", "late_join_passes_limit")},
+    ),
+    "more points than a hand can cost": (
+        match(points(0, 81, 80), points(0, "80.5", "401/5")),
+        {
+            ("/deals/0/points/Ada", "above_most"),
+            ("/deals/1/points/Ada", "above_most"),
+            ("/deals/1/points/Bo", "above_most"),
+        },
+    ),
+    "a deal that nobody won": (match(points(20, 5, 3), points(0, 5, 3)), {("/deals/0", "nobody_won")}),
+    "a settlement under other rules": (
+        match(
+            {
+                "settlement": {
+                    "outcome": {"code": "declared", "winners": ["Eva"]},
+                    "players": [{"name": name, "points": owed} for name, owed in zip(NAMES, (0, 5, 3), strict=True)],
+                    "rules": {"name": "paplu", "digest": "0123456789ab"},
+                }
+            }
+        ),
+        {("/deals/0/settlement/rules/digest", "settled_under_other_rules")},
+    ),
+    "all that can be known at once": (
+        match(
+            points(0, "x", 3), points(0, 5, 3, winner="Zoe"), points(81, 5, 0), points(1, 2, 3), None, {"joins": [5]}
+        ),
+        {
+            ("/deals/0/points/Ada", "unreadable_points"),
+            ("/deals/1/winner", "unknown_player"),
+            ("/deals/2/points/Eva", "above_most"),
+            ("/deals/3", "nobody_won"),
+            ("/deals/4", "not_null_here"),
+            ("/deals/5/joins/0", "not_a_string"),
+        },
+    ),
+    "what comes before the first deal that cannot be": (
+        match(points(0, 5, None), points(0, 81, 3)),
+        {("/deals/0/points", "points_missing"), ("/deals/1/points/Ada", "above_most")},
+    ),
+    "names that nobody can see": (
+        match(players=["Eva", " ", "B\u200bo"], first_dealer="\t"),
+        {
+            ("/players/1", "unreadable_name"),
+            ("/players/2", "unreadable_name"),
+            ("/first_dealer", "unreadable_name"),
+        },
     ),
     "joining under a name that is taken": (
         match({"joins": ["Ada"], "void": True}),

@@ -141,7 +141,7 @@ def test_the_order_of_cards_makes_no_difference(client: FlaskClient) -> None:
     assert client.post("/v1/settlements", json=request).data == client.post("/v1/settlements", json=turned).data
 
 
-def with_players(*players: dict[str, Any], **more: Any) -> dict[str, Any]:
+def with_players(*players: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
     return {"players": list(players), **more}
 
 
@@ -162,6 +162,41 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
     "an unknown field": (dropped(winner="Eva"), {("/winner", "unknown_field")}),
     "one player": (with_players(DECLARED), {("/players", "wrong_number_of_players")}),
     "a name twice": (with_players(DECLARED, player("Eva", "first_drop")), {("/players/1/name", "name_twice")}),
+    "names that nobody can see": (
+        with_players(player("\u00a0", "declared"), player("A\nda", "first_drop"), player("\u2029", "first_drop")),
+        {(f"/players/{number}/name", "unreadable_name") for number in range(3)},
+    ),
+    "no player beside one without a price": (
+        with_players(None, DECLARED, player("Ada", "first_drop"), rules=NO_DROPS),
+        {("/players/0", "not_null_here"), ("/players/2/ended", "drop_not_allowed")},
+    ),
+    "a finish card that may be the Paplu": (
+        with_players(
+            player(
+                "Eva",
+                "declared",
+                turns=3,
+                hand=["4H", "5H", "6H", "4C", "5C", "6C", "7C", "9S", "TS", "JS", "QS", "KD", "KC", "KH"],
+            ),
+            player("Ada", "playing", turns=3, hand=ADA),
+            indicator="3C",
+            rules=BONUS,
+        ),
+        {("/players/0/finish_card", "finish_card_needed")},
+    ),
+    "finish cards that are none": (
+        with_players(
+            player("Eva", "declared", hand=EVA, finish_card="8H"),
+            player("Ada", "playing", hand=ADA, finish_card="5C"),
+            player("Bo", "first_drop", finish_card="5C"),
+            wild_rank="7",
+        ),
+        {
+            ("/players/0/finish_card", "finish_card_not_in_hand"),
+            ("/players/1/finish_card", "finish_card_of_no_declaration"),
+            ("/players/2/finish_card", "finish_card_of_no_declaration"),
+        },
+    ),
     "two declarations": (
         with_players(DECLARED, player("Ada", "declared")),
         {("/players/1/ended", "several_declared")},

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from service.domain.matches.match import Match, PlayedDeal, Row, SheetFaultCode, Table, after_deal, deal_faults, opening
+from service.domain.matches.match import (
+    Match,
+    PlayedDeal,
+    Row,
+    SheetFaultCode,
+    Standings,
+    after_deal,
+    deal_by_itself_faults,
+    opening,
+    sheet_faults,
+)
 from service.domain.ruleset import RuleSet
 
 
@@ -23,18 +33,18 @@ def played(rules: RuleSet, players: int, *deals: PlayedDeal, first_dealer: int =
     """Play a match, every deal of which can have been played."""
     table, rows = opening(Match(players, first_dealer, deals)), list[Row]()
     for one in deals:
-        assert deal_faults(table, one, rules) == ()
+        assert sheet_faults(table, one, rules) == ()
         rows.append(after_deal(table, one, rules))
         table = rows[-1].after
     return rows
 
 
-def table(rules: RuleSet, players: int, *deals: PlayedDeal) -> Table:
+def table(rules: RuleSet, players: int, *deals: PlayedDeal) -> Standings:
     """Return the table after some deals."""
     return played(rules, players, *deals)[-1].after
 
 
-def totals(of: Table) -> list[Fraction]:
+def totals(of: Standings) -> list[Fraction]:
     return list(of.totals.values())
 
 
@@ -42,4 +52,9 @@ def faults(rules: RuleSet, players: int, *deals: PlayedDeal) -> list[tuple[Sheet
     """Return what cannot be in the last of some deals."""
     *before, last = deals
     now = table(rules, players, *before) if before else opening(Match(players, 0, ()))
-    return [(fault.code, fault.player) for fault in deal_faults(now, last, rules)]
+    return [(fault.code, fault.player) for fault in sheet_faults(now, last, rules)]
+
+
+def by_itself(rules: RuleSet, one: PlayedDeal) -> list[tuple[SheetFaultCode, int | None]]:
+    """Return what cannot be in a deal whenever it was played."""
+    return [(fault.code, fault.player) for fault in deal_by_itself_faults(one, rules)]

@@ -8,7 +8,7 @@ import pytest
 from service.domain.matches.match import Decision, SheetFaultCode, Status
 from service.domain.matches.prize import drops_left, split
 from service.domain.ruleset import RuleSet
-from tests.rules.matches import VOID, deal, faults, played, table, totals
+from tests.rules.matches import VOID, by_itself, deal, faults, played, table, totals
 from tests.rules.table import house
 
 PAPLU, INDIAN, CLASSIC = house("paplu"), house("indian-13"), house("classic")
@@ -212,8 +212,24 @@ class TestFaults:
         ]
 
     def test_where_losers_pay_somebody_must_have_won_and_owe_nothing(self) -> None:
-        assert faults(PAPLU, 2, deal(0, 0)) == [(SheetFaultCode.WINNER_NEEDED, None)]
-        assert faults(PAPLU, 2, deal(5, 0, winner=0)) == [(SheetFaultCode.WINNER_OWES, 0)]
+        assert by_itself(PAPLU, deal(0, 0)) == [(SheetFaultCode.WINNER_NEEDED, None)]
+        assert by_itself(PAPLU, deal(5, 0, winner=0)) == [(SheetFaultCode.WINNER_OWES, 0)]
+        assert by_itself(PAPLU, deal(5, 3)) == by_itself(CLASSIC, deal(5, 3)) == [(SheetFaultCode.NOBODY_WON, None)]
+
+    @pytest.mark.parametrize(
+        ("rules", "most"),
+        [
+            (CLASSIC, 80),
+            (house("classic", {"count": {"cap": 60}, "penalties": {"wrong_declaration": 40}}), 60),
+            (house("classic", {"bonus": {"paplu": 10}}), 80 + 2 * 10),
+            (house("classic", {"penalties": {"leaving": 120}}), 120),
+            (PAPLU, 13 * 10),
+            (house("paplu", {"count": {"ace": 15}}), 8 * 15 + 5 * 10),
+        ],
+    )
+    def test_nobody_owes_more_than_the_rules_can_give(self, rules: RuleSet, most: int) -> None:
+        assert by_itself(rules, deal(0, most, winner=0)) == []
+        assert by_itself(rules, deal(0, f"{most}.5", winner=0)) == [(SheetFaultCode.ABOVE_MOST, 1)]
 
     def test_only_who_is_out_comes_in_again(self) -> None:
         assert faults(RE_ENTRY, 3, deal(0, 5, 102), deal(0, 5, again=[1])) == [(SheetFaultCode.NOT_OUT, 1)]

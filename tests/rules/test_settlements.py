@@ -256,6 +256,22 @@ class Test001PapluBonus:
         assert (found.facts.paplu, found.facts.parts[0].paplu) == (Card.parse("4C"), 1)
         assert found.facts.settlement.accounts[1][-1] == Entry(Reason.PAPLU, Fraction(10))
 
+    def test_001_the_finish_card_is_put_away_and_not_declared(self) -> None:
+        """Our ruling: of these cards 4♣ or 7♣ can be finished with, and what was really put away decides."""
+        cards = Hand.parse("4H 5H 6H 5C 6C 9S TS JS QS KD KC KH")
+        ada = player("Ada", Ending.PLAYING, ADA, 3)
+        for kept, finish, held in (("4C", "7C", 1), ("7C", "4C", 0)):
+            hand = Hand.of((*cards, Card.parse(kept)))
+            texts = ("4H 5H 6H", f"5C 6C {kept}", "9S TS JS QS", "KD KC KH")
+            laid = tuple(Group(Hand.parse(group).cards) for group in texts)
+            for groups in ((), laid):
+                winner = PlayerAtEnd("Eva", Ending.DECLARED, 3, hand, groups, Card.parse(finish))
+                found = answer(WITH_BONUS, winner, ada, indicator="3C")
+
+                assert found.facts.parts[0].paplu == held
+                assert found.facts.hands[0] is not None
+                assert found.facts.hands[0].arrangement.finish_card == Card.parse(finish)
+
 
 class Test004TheCount:
     def test_004_zero_twenty_three_and_eighty_for_ninety_six(self) -> None:
@@ -297,6 +313,14 @@ class TestWhereTheTextsAreSilent:
     @pytest.mark.parametrize(("rules", "first", "middle"), [(PAPLU, 10, 40), (INDIAN, 20, 40), (CLASSIC, 20, 40)])
     def test_leaving_costs_what_a_drop_costs_at_that_moment(self, rules: RuleSet, first: int, middle: int) -> None:
         assert points(rules, declared(), left(0), left(2)) == [0, first, middle]
+
+    def test_turns_are_asked_for_only_where_leaving_early_costs_another_price(self) -> None:
+        alike = house("classic", {"penalties": {"first_drop": 30, "middle_drop": 30}})
+        no_drops = house("classic", {"penalties": {"first_drop": None, "middle_drop": None}})
+        full = house("classic", {"penalties": {"first_drop": None, "middle_drop": None}, "count": {"no_draw": "full"}})
+
+        assert faults(alike, declared(), left(None)) == faults(no_drops, declared(), left(None)) == []
+        assert faults(full, declared(), left(None)) == [(EndFaultCode.TURNS_NEEDED, 1)]
 
     def test_leaving_may_have_its_own_price(self) -> None:
         assert points(house("classic", {"penalties": {"leaving": 80}}), declared(), left(0), left(None)) == [0, 80, 80]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 
+from service.domain.paying.most import most_owed
 from service.domain.ruleset import Direction, MatchKind, MatchRules, RuleSet, SettlementKind, Ties
 
 
@@ -53,8 +54,8 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """Hold the table between two deals."""
+class Standings:
+    """Hold how a match stands between two deals."""
 
     deals: int
     """How many deals have been dealt."""
@@ -76,7 +77,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Hold a deal with the table after it."""
+    """Hold a deal with the standings after it."""
 
     dealer: int
     deal: PlayedDeal
@@ -84,7 +85,7 @@ class Row:
     """What the deal adds to each total, or takes from it."""
     out: tuple[int, ...]
     """Who was in before the deal and is not after it: past the limit, or not among those who play off a tie."""
-    after: Table
+    after: Standings
 
 
 class SheetFaultCode(StrEnum):
@@ -93,6 +94,8 @@ class SheetFaultCode(StrEnum):
     MATCH_IS_OVER = "match_is_over"
     PLAYER_IS_NOT_IN = "player_is_not_in"
     POINTS_MISSING = "points_missing"
+    ABOVE_MOST = "above_most"
+    NOBODY_WON = "nobody_won"
     WINNER_NEEDED = "winner_needed"
     WINNER_OWES = "winner_owes"
     LATE_JOIN_NOT_ALLOWED = "late_join_not_allowed"
@@ -118,41 +121,55 @@ def counts_nets(rules: RuleSet) -> bool:
     return by_deal and rules.settlement is SettlementKind.WINNER_COLLECTS
 
 
-def opening(match: Match) -> Table:
-    """Return the table before the first deal."""
+def opening(match: Match) -> Standings:
+    """Return the standings before the first deal."""
     players = tuple(range(match.players))
     totals = dict.fromkeys(players, Fraction())
-    return Table(0, 0, totals, players, Status.OPEN, None, (), match.first_dealer, None)
+    return Standings(0, 0, totals, players, Status.OPEN, None, (), match.first_dealer, None)
 
 
-def deal_faults(table: Table, deal: PlayedDeal, rules: RuleSet) -> tuple[SheetFault, ...]:
-    """List everything that cannot be in the next deal of a match."""
-    if table.status is Status.FINISHED:
+def sheet_faults(standings: Standings, deal: PlayedDeal, rules: RuleSet) -> tuple[SheetFault, ...]:
+    """List everything that cannot be in the next deal of a match, as it stands now."""
+    if standings.status is Status.FINISHED:
         return (SheetFault(SheetFaultCode.MATCH_IS_OVER),)
-    faults = [*_join_faults(table, deal, rules), *_re_entry_faults(table, deal)]
-    playing = {*table.still_in, *deal.joins, *deal.re_enters}
+    faults = [*_join_faults(standings, deal, rules), *_re_entry_faults(standings, deal)]
+    playing = {*standings.still_in, *deal.joins, *deal.re_enters}
     if not deal.void:
         strangers = [player for player in deal.points if player not in playing]
         faults += [SheetFault(SheetFaultCode.PLAYER_IS_NOT_IN, player) for player in strangers]
         missing = sorted(playing - deal.points.keys())
         faults += [SheetFault(SheetFaultCode.POINTS_MISSING, player) for player in missing]
-        faults += [SheetFault(SheetFaultCode.WINNER_OWES, winner) for winner in deal.winners if deal.points.get(winner)]
-        if not deal.winners and counts_nets(rules):
-            faults.append(SheetFault(SheetFaultCode.WINNER_NEEDED))
+    return tuple(faults)
+
+
+def deal_by_itself_faults(deal: PlayedDeal, rules: RuleSet) -> tuple[SheetFault, ...]:
+    """List everything that cannot be in a deal whenever it was played.
+
+    Whoever wins owes nothing, and nobody owes more than the rules can give (``most_owed``).
+    """
+    if deal.void:
+        return ()
+    most = most_owed(rules)
+    faults = [SheetFault(SheetFaultCode.ABOVE_MOST, player) for player, owed in deal.points.items() if owed > most]
+    faults += [SheetFault(SheetFaultCode.WINNER_OWES, winner) for winner in deal.winners if deal.points.get(winner)]
+    if not deal.winners and all(deal.points.values()):
+        faults.append(SheetFault(SheetFaultCode.NOBODY_WON))
+    elif not deal.winners and counts_nets(rules):
+        faults.append(SheetFault(SheetFaultCode.WINNER_NEEDED))
     return tuple(faults)
 
 
 def play(match: Match, rules: RuleSet) -> tuple[Row, ...]:
-    """Return the table after each deal of a match whose deals have no faults (``deal_faults``)."""
-    rows, table = list[Row](), opening(match)
+    """Return the standings after each deal of a match whose deals have no faults (``sheet_faults``)."""
+    rows, standings = list[Row](), opening(match)
     for deal in match.deals:
-        rows.append(after_deal(table, deal, rules))
-        table = rows[-1].after
+        rows.append(after_deal(standings, deal, rules))
+        standings = rows[-1].after
     return tuple(rows)
 
 
-def after_deal(before: Table, deal: PlayedDeal, rules: RuleSet) -> Row:
-    """Return a deal with the table after it.
+def after_deal(before: Standings, deal: PlayedDeal, rules: RuleSet) -> Row:
+    """Return a deal with the standings after it.
 
     A void deal adds no points, and the next player deals all the same (000 §07).
     """
@@ -161,7 +178,7 @@ def after_deal(before: Table, deal: PlayedDeal, rules: RuleSet) -> Row:
     totals = {**before.totals, **_totals_of_newcomers(before, deal, rules)}
     totals = {player: total + changes.get(player, 0) for player, total in totals.items()}
     is_pool = rules.match.kind is MatchKind.POOL
-    table = Table(
+    standings = Standings(
         deals=before.deals + 1,
         scored=before.scored + (not deal.void),
         totals=totals,
@@ -172,14 +189,14 @@ def after_deal(before: Table, deal: PlayedDeal, rules: RuleSet) -> Row:
         next_dealer=None,
         re_entry=None,
     )
-    if before.status is Status.PLAY_OFF or _has_ended(table, rules):
-        table = _decided(table, playing, rules)
-    out = tuple(player for player in playing if player not in table.still_in)
+    if before.status is Status.PLAY_OFF or _has_ended(standings, rules):
+        standings = _decided(standings, playing, rules)
+    out = tuple(player for player in playing if player not in standings.still_in)
     dealer = before.next_dealer or 0
-    if table.status is not Status.FINISHED:
-        next_dealer = _next_dealer(dealer, table, rules)
-        table = replace(table, next_dealer=next_dealer, re_entry=_re_entry(table, rules.match))
-    return Row(dealer, deal, changes, out, table)
+    if standings.status is not Status.FINISHED:
+        next_dealer = _next_dealer(dealer, standings, rules)
+        standings = replace(standings, next_dealer=next_dealer, re_entry=_re_entry(standings, rules.match))
+    return Row(dealer, deal, changes, out, standings)
 
 
 def _changes(playing: tuple[int, ...], deal: PlayedDeal, rules: RuleSet) -> dict[int, Fraction]:
@@ -193,7 +210,7 @@ def _changes(playing: tuple[int, ...], deal: PlayedDeal, rules: RuleSet) -> dict
     return {player: share if player in deal.winners else -points for player, points in owed.items()}
 
 
-def _has_ended(table: Table, rules: RuleSet) -> bool:
+def _has_ended(standings: Standings, rules: RuleSet) -> bool:
     """Tell whether a match has come to its end.
 
     A rotation ends when each player has dealt once, void deals included (000 §07). Of a fixed number of deals a void
@@ -201,72 +218,72 @@ def _has_ended(table: Table, rules: RuleSet) -> bool:
     """
     match rules.match.kind:
         case MatchKind.POOL:
-            return len(table.still_in) <= 1
+            return len(standings.still_in) <= 1
         case MatchKind.ROTATION:
-            return table.deals >= len(table.totals)
+            return standings.deals >= len(standings.totals)
         case MatchKind.DEALS:
-            return rules.match.deals is not None and table.scored >= rules.match.deals
+            return rules.match.deals is not None and standings.scored >= rules.match.deals
         case MatchKind.FIRST_TO:
-            return any(map(rules.match.passed, table.totals.values()))
+            return any(map(rules.match.passed, standings.totals.values()))
         case MatchKind.POINTS:
             return False
 
 
-def _decided(table: Table, playing: tuple[int, ...], rules: RuleSet) -> Table:
-    """Return the table with who has won.
+def _decided(standings: Standings, playing: tuple[int, ...], rules: RuleSet) -> Standings:
+    """Return the standings with who has won.
 
     Where all who were left in a pool go out in the same deal, no text says who wins: it is the lowest total of theirs,
     and who wins is not out.
     """
-    if rules.match.kind is MatchKind.POOL and len(table.still_in) == 1:
-        return replace(table, status=Status.FINISHED, decision=Decision.LAST_ONE_IN, winners=table.still_in)
+    if rules.match.kind is MatchKind.POOL and len(standings.still_in) == 1:
+        return replace(standings, status=Status.FINISHED, decision=Decision.LAST_ONE_IN, winners=standings.still_in)
     decision, best = (Decision.HIGHEST_NET, max) if counts_nets(rules) else (Decision.LOWEST_TOTAL, min)
-    wins = best(table.totals[player] for player in playing)
-    winners = tuple(player for player in playing if table.totals[player] == wins)
+    wins = best(standings.totals[player] for player in playing)
+    winners = tuple(player for player in playing if standings.totals[player] == wins)
     if len(winners) > 1 and rules.match.ties is Ties.PLAY_OFF:
-        return replace(table, status=Status.PLAY_OFF, decision=decision, winners=winners, still_in=winners)
-    still_in = table.still_in or winners
-    return replace(table, status=Status.FINISHED, decision=decision, winners=winners, still_in=still_in)
+        return replace(standings, status=Status.PLAY_OFF, decision=decision, winners=winners, still_in=winners)
+    still_in = standings.still_in or winners
+    return replace(standings, status=Status.FINISHED, decision=decision, winners=winners, still_in=still_in)
 
 
-def _next_dealer(dealer: int, table: Table, rules: RuleSet) -> int:
+def _next_dealer(dealer: int, standings: Standings, rules: RuleSet) -> int:
     """Return the next player in the direction of play who is still in (000 §02, 001 "Preparación y reparto")."""
-    step, seats = (1 if rules.deck.direction is Direction.CLOCKWISE else -1), len(table.totals)
+    step, seats = (1 if rules.deck.direction is Direction.CLOCKWISE else -1), len(standings.totals)
     after = ((dealer + step * distance) % seats for distance in range(1, seats + 1))
-    return next(seat for seat in after if seat in table.still_in)
+    return next(seat for seat in after if seat in standings.still_in)
 
 
-def _highest(table: Table) -> Fraction:
-    return max(table.totals[player] for player in table.still_in)
+def _highest(standings: Standings) -> Fraction:
+    return max(standings.totals[player] for player in standings.still_in)
 
 
-def _re_entry(table: Table, rules: MatchRules) -> Fraction | None:
+def _re_entry(standings: Standings, rules: MatchRules) -> Fraction | None:
     """Return the total with which who is out may come in again: above the highest of those who are in."""
-    if rules.re_entry is None or len(table.still_in) == len(table.totals):
+    if rules.re_entry is None or len(standings.still_in) == len(standings.totals):
         return None
-    highest = _highest(table)
+    highest = _highest(standings)
     too_high = rules.re_entry_limit is not None and highest > rules.re_entry_limit
     return None if too_high or rules.passed(highest + rules.re_entry) else highest + rules.re_entry
 
 
-def _totals_of_newcomers(table: Table, deal: PlayedDeal, rules: RuleSet) -> dict[int, Fraction]:
+def _totals_of_newcomers(standings: Standings, deal: PlayedDeal, rules: RuleSet) -> dict[int, Fraction]:
     """Return the totals with which players come in; who comes in before the same deal has the same total."""
-    joins = dict.fromkeys(deal.joins, _highest(table) + (rules.match.late_join or 0))
-    return joins | dict.fromkeys(deal.re_enters, table.re_entry or Fraction())
+    joins = dict.fromkeys(deal.joins, _highest(standings) + (rules.match.late_join or 0))
+    return joins | dict.fromkeys(deal.re_enters, standings.re_entry or Fraction())
 
 
-def _join_faults(table: Table, deal: PlayedDeal, rules: RuleSet) -> Iterator[SheetFault]:
+def _join_faults(standings: Standings, deal: PlayedDeal, rules: RuleSet) -> Iterator[SheetFault]:
     late_join = rules.match.late_join
     for player in deal.joins:
-        if late_join is None or table.status is Status.PLAY_OFF:
+        if late_join is None or standings.status is Status.PLAY_OFF:
             yield SheetFault(SheetFaultCode.LATE_JOIN_NOT_ALLOWED, player)
-        elif rules.match.passed(_highest(table) + late_join):
+        elif rules.match.passed(_highest(standings) + late_join):
             yield SheetFault(SheetFaultCode.LATE_JOIN_PASSES_LIMIT, player)
 
 
-def _re_entry_faults(table: Table, deal: PlayedDeal) -> Iterator[SheetFault]:
+def _re_entry_faults(standings: Standings, deal: PlayedDeal) -> Iterator[SheetFault]:
     for player in deal.re_enters:
-        if player in table.still_in or player not in table.totals:
+        if player in standings.still_in or player not in standings.totals:
             yield SheetFault(SheetFaultCode.NOT_OUT, player)
-        elif table.re_entry is None:
+        elif standings.re_entry is None:
             yield SheetFault(SheetFaultCode.RE_ENTRY_NOT_ALLOWED, player)

@@ -132,7 +132,7 @@ def is_halved(player: int, end: DealEnd, rules: RuleSet) -> bool:
 
 def pays_full_count(part: Part, rules: RuleSet) -> bool:
     """Tell whether a player who never drew pays the cap, whatever his cards (001 "Puntuación")."""
-    return part.turns == 0 and rules.count.no_draw is NoDraw.FULL and rules.count.cap is not None
+    return part.turns == 0 and _never_drew_pays_more(rules)
 
 
 def owes_count(player: int, end: DealEnd, rules: RuleSet) -> bool:
@@ -222,16 +222,28 @@ def _ended_by_wrong_declaration(end: DealEnd, rules: RuleSet) -> bool:
     return ends and bool(end.having(Ending.WRONG_DECLARATION))
 
 
+def _leaving_depends_on_turns(rules: RuleSet) -> bool:
+    """Tell whether who leaves pays another amount before his first draw than after it."""
+    penalties = rules.penalties
+    if penalties.leaving is not None:
+        return False
+    counted = penalties.first_drop is None and penalties.middle_drop is None
+    return _never_drew_pays_more(rules) if counted else penalties.first_drop != penalties.middle_drop
+
+
+def _never_drew_pays_more(rules: RuleSet) -> bool:
+    return rules.count.no_draw is NoDraw.FULL and rules.count.cap is not None
+
+
 def _depends_on_turns(player: int, end: DealEnd, rules: RuleSet) -> bool:
     """Tell whether somebody pays another amount, depending on how many turns a player has had."""
     halves = rules.play.first_turn_win is FirstTurnWin.HALVE_UNPLAYED
     declared = end.having(Ending.DECLARED)
     match end.parts[player].ended:
         case Ending.LEFT:
-            return rules.penalties.leaving is None
+            return _leaving_depends_on_turns(rules)
         case Ending.PLAYING if declared:
-            never_drew = rules.count.no_draw is NoDraw.FULL and rules.count.cap is not None
-            return never_drew or (halves and end.parts[declared[0]].turns in (None, 1))
+            return _never_drew_pays_more(rules) or (halves and end.parts[declared[0]].turns in (None, 1))
         case Ending.DECLARED:
             return halves and any(end.parts[other].turns in (None, 0) for other in end.having(Ending.PLAYING))
     return False

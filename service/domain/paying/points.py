@@ -5,7 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 PATTERN: Final = r"^-?[0-9]{1,6}(\.[0-9]{1,4}|/[0-9]{1,4})?$"
-"""How points are written: ``23``, ``11.5``, or a fraction such as ``80/3`` where no decimal is exact."""
+"""How points may be given: ``23``, ``11.5``, or a fraction such as ``80/3`` where no decimal is exact."""
+PATTERN_TOLD: Final = r"^-?[0-9]+(\.[0-9]{1,4}|/[0-9]+)?$"
+"""How points are told: sums of what was given may have more digits."""
 
 _WRITTEN: Final = re.compile(PATTERN)
 

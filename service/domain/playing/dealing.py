@@ -51,12 +51,12 @@ def _wrong_stock(record: Record, rules: RuleSet) -> Iterator[Finding]:
 
 
 def _surplus_copies(record: Record, rules: RuleSet) -> Iterator[Finding]:
-    """Name each copy that is one too many, where it is met first in reading order."""
+    """Name each card of which there are too many, where the first copy too many is met in reading order."""
     seen, totals = Counter[Card](), Counter(card for _, card in _known(record))
     for place, card in _known(record):
         seen[card] += 1
         allowed = copies(card, rules.deck)
-        if seen[card] > allowed:
+        if seen[card] == allowed + 1:
             numbers: dict[str, Card | int] = {"card": card, "found": totals[card], "allowed": allowed}
             yield Finding(FindingCode.TOO_MANY_COPIES, place, parameters=numbers)
 
