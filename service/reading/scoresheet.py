@@ -114,12 +114,13 @@ def _checked(document: object) -> Mapping[str, Any]:
     faults += of_rules
     if of_rules:
         rules = None
-    deals = _readable_deals(read, [fault.place for fault in faults])
+    unreadable = {fault.place for fault in faults}
+    deals = _readable_deals(read, unreadable)
     faults += _shape_faults(deals)
     if "players" in read and "players" not in unsound:
         of_seats = list(_seat_faults(read))
         faults += of_seats
-        faults += _name_faults(read, deals, {fault.place for fault in faults})
+        faults += _name_faults(read, deals, unreadable)
         if rules:
             faults += _number_faults(read, rules)
             nameless = {fault.place[1] for fault in faults if fault.place[:1] == ("deals",) and len(fault.place) > 1}

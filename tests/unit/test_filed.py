@@ -64,7 +64,7 @@ def test_without_explanation(file: Path, capsys: Capture) -> None:
 
 
 def test_faults(file: Path, capsys: Capture) -> None:
-    assert main(["score", write(file, {"players": ["Eva"]})]) == 2
+    assert main(["score", write(file, {"players": ["Eva", "Ada"]})]) == 2
     assert capsys.readouterr().err == "/deals: This field is missing.\n"
     assert main(["settle", write(file, {}), "--json", "--language", "es"]) == 2
     assert json.loads(capsys.readouterr().out)["errors"][0]["detail"] == "Falta este campo."
