@@ -9,6 +9,7 @@ from tests.browser.conftest import Opener
 PLACES = {
     "hand": ("#view=hand", ".meld"),
     "empty hand": ("#view=hand&hand=", ".pick"),
+    "replay": ("#view=replay", ".loading textarea"),
     "declare": ("#view=declare&groups=4H5H6H_9STS7DQS&finish=8H", ".group .card"),
 }
 """Parts of the page, and what is there when all is there."""

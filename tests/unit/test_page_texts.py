@@ -11,19 +11,34 @@ import service
 from service.domain.cards import KINDS, SUITS
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
+from service.domain.paying.deal_end import Ending
+from service.domain.playing.record import Action, Source
+from service.domain.playing.replay import Verdict
 from service.explain.language import Language
 from service.explain.page import Text, page_texts
 
 WEB = Path(service.__file__).parent / "web"
 SCRIPTS = sorted((WEB / "modules").glob("*.js"))
 
+
+def listed(module: str, name: str) -> list[str]:
+    """Return the strings of a list that a module holds."""
+    script = (WEB / "modules" / f"{module}.js").read_text(encoding="utf-8")
+    return re.findall(r'"([^"]+)"', re.findall(rf"{name} = \[(.*?)\]", script)[0])
+
+
 FAMILIES: dict[str, set[str]] = {
     "card": {card.code for card in KINDS},
     "kind": {*MeldKind},
-    "preferences.theme": {"auto", "light", "dark"},
+    "preferences.theme": set(listed("preferences", "THEMES")),
+    "replay.act": {*Action} - {Action.DRAW},
+    "replay.draw": {*Source},
+    "replay.example": set(listed("replay-view", "EXAMPLES")),
+    "replay.verdict": {*Verdict} - {Verdict.LEGAL},
     "requirement": {*RequirementCode},
+    "standing": {*Ending},
     "suit": {suit.value for suit in SUITS},
-    "view": set(re.findall(r"\w+", re.findall(r"VIEWS = \[(.*?)\]", (WEB / "modules/state.js").read_text())[0])),
+    "view": set(listed("state", "VIEWS")),
 }
 """Texts that are asked for by a code that came from elsewhere, such as ``say(`kind.${meld.kind}`)``."""
 

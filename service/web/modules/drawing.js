@@ -38,7 +38,7 @@ export function spokenName(code, { wild = false, standsFor = null } = {}) {
 
 function face(code, wild) {
   const drawn = [svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 11 })];
-  if (!code) drawn.push(svg("path", { class: "back", d: "M14 14h72v112H14zM14 42l28-28M14 98l72-72M42 126l44-44M14 70l56-56M14 126 86 54" }));
+  if (!code) drawn.push(svg("rect", { class: "back", x: 10, y: 10, width: 80, height: 120, rx: 6 }), shape("suit-S", 28, 40, 44, "on-back"), svg("rect", { class: "back-line", x: 16, y: 16, width: 68, height: 108, rx: 4 }));
   else if (code === JOKER) drawn.push(...jokerFace());
   else drawn.push(...suitFace(code));
   if (wild && code && code !== JOKER) drawn.push(shape("star", 62, 8, 28, "star"));

@@ -4,10 +4,11 @@ import { declareView } from "./declare-view.js";
 import { h } from "./dom.js";
 import { handView } from "./hand-view.js";
 import { applyLooks, drawPreferences } from "./preferences.js";
+import { replayView } from "./replay-view.js";
 import { VIEWS, current, followAddress, fragmentOf, onChange } from "./state.js";
 import { fillTexts, loadTexts, preferredLanguage, say } from "./texts.js";
 
-const MAKERS = { hand: handView, declare: declareView };
+const MAKERS = { hand: handView, declare: declareView, replay: replayView };
 
 const main = document.getElementById("main");
 const navigation = document.getElementById("views");

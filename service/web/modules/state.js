@@ -11,10 +11,12 @@ import { KINDS } from "./cards.js";
  * @property {string} rules name of a rule set
  * @property {string[][]} groups the hand as its reader grouped it; the rest is not grouped yet
  * @property {string|null} finish the finish card
+ * @property {string} record the record of a deal, packed
+ * @property {number} step how many events of the record have been gone through
  * @property {string} topic what a view is about: a lesson, an exercise
  */
 
-export const VIEWS = ["hand", "declare"];
+export const VIEWS = ["hand", "declare", "replay"];
 
 /** The deal of the lesson's whole game: a hand that shows what there is to see. */
 const START = Object.freeze({
@@ -25,6 +27,8 @@ const START = Object.freeze({
   rules: "classic",
   groups: Object.freeze([]),
   finish: null,
+  record: "",
+  step: 0,
   topic: "",
 });
 
@@ -71,6 +75,8 @@ export function fragmentOf(given) {
   words.set("rules", given.rules);
   if (given.groups.length) words.set("groups", given.groups.map((group) => group.join("")).join("_"));
   if (given.finish) words.set("finish", given.finish);
+  if (given.record) words.set("record", given.record);
+  if (given.step) words.set("step", String(given.step));
   if (given.language) words.set("lang", given.language);
   return words.toString();
 }
@@ -92,6 +98,8 @@ export function readFragment(fragment) {
     rules: words.get("rules") ?? START.rules,
     groups,
     finish: codes(words.get("finish"))[0] ?? null,
+    record: words.get("record") ?? "",
+    step: Number.parseInt(words.get("step") ?? "0", 10) || 0,
     topic: words.get("topic") ?? "",
   };
 }
