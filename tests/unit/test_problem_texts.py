@@ -6,6 +6,7 @@ import pytest
 
 from schemas.amounts import AmountFault
 from schemas.fields import FaultCode
+from schemas.names import NameFault
 from schemas.solve import SolveFault
 from schemas.table import TableFaultCode
 from service.api.body import BodyFault
@@ -15,7 +16,7 @@ from service.explain.language import Language
 
 PROBLEMS = {f"problem.{code.code}.{part}" for code in ProblemCode for part in ("title", "detail")}
 FAULTS = {
-    f"fault.{code}" for codes in (FaultCode, SolveFault, TableFaultCode, AmountFault, BodyFault) for code in codes
+    f"fault.{code}" for codes in (FaultCode, SolveFault, TableFaultCode, AmountFault, NameFault, BodyFault) for code in codes
 } | {"fault.unknown_rule_set"}
 
 
