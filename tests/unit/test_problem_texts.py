@@ -16,7 +16,9 @@ from service.explain.language import Language
 
 PROBLEMS = {f"problem.{code.code}.{part}" for code in ProblemCode for part in ("title", "detail")}
 FAULTS = {
-    f"fault.{code}" for codes in (FaultCode, SolveFault, TableFaultCode, AmountFault, NameFault, BodyFault) for code in codes
+    f"fault.{code}"
+    for codes in (FaultCode, SolveFault, TableFaultCode, AmountFault, NameFault, BodyFault)
+    for code in codes
 } | {"fault.unknown_rule_set"}
 
 
