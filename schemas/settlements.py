@@ -21,10 +21,12 @@ from schemas.fields import (
 from schemas.groups import LaidGroupSchema
 from schemas.names import NameText
 from schemas.solve import (
+    MOST_ON_TABLE,
     CardText,
     ExplanationSchema,
     LedgerLineSchema,
     LooseCardSchema,
+    LyingMeldSchema,
     MeldSchema,
     RulesUsedSchema,
     SolveFault,
@@ -97,6 +99,17 @@ class PlayerAtEndSchema(StrictSchema):
             ),
             "examples": ["8H"],
         }
+    )
+    table = List(
+        Nested(LyingMeldSchema),
+        validate=Length(0, MOST_ON_TABLE),
+        metadata={
+            "description": (
+                "Melds that the player has laid, under rules where they lie on the table (`play.melds` = `table`): "
+                "they do not count, and `hand` is what is left. Who declared has closed, and has laid all the cards "
+                "but the last discard."
+            )
+        },
     )
 
 
@@ -174,7 +187,7 @@ class SettlementRequestSchema(StrictSchema):
 
 
 def _shows_cards(player: object) -> bool:
-    return isinstance(player, dict) and ("hand" in player or "groups" in player)
+    return isinstance(player, dict) and bool(player.keys() & {"hand", "groups", "table"})
 
 
 def _text(description: str, *examples: str, or_null: bool = False) -> fields.String:

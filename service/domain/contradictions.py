@@ -23,8 +23,6 @@ from service.domain.ruleset import (
 _PLAYERS_OF_TWO_PACKS: Final = 6
 """Most players whom two packs serve (001 "Jugadores")."""
 
-_PROTECTS_TABLE: Final = (Protection.TABLE_ONLY, Protection.ALL_MELDS)
-
 _TO_A_LIMIT: Final = (MatchKind.POOL, MatchKind.FIRST_TO)
 
 
@@ -332,7 +330,7 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
     (
         Contradiction.TABLE_UNPROTECTED,
         ("play.melds", "count.protection"),
-        lambda rules: rules.has_table and rules.count.protection not in _PROTECTS_TABLE,
+        lambda rules: rules.has_table and rules.count.protection is not Protection.TABLE_ONLY,
     ),
     (
         Contradiction.SWAP_WITHOUT_TABLE,

@@ -20,6 +20,7 @@ from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.solve import answer_language, chosen_rules, deal_fault, sound_rules
+from service.reading.table import lying_melds, meld_faults_on_table
 from service.usecases.settle import PlayerAtEnd, SettleRequest
 
 _SCHEMA: Final = SettlementRequestSchema()
@@ -50,11 +51,12 @@ def read_settlement(document: object, preferred: Language) -> SettlementQuestion
     read = _checked(document)
     rules, indicator = chosen_rules(read["rules"]), read.get("indicator")
     language, without_texts = answer_language(read, preferred)
+    wilds = _wilds(read, rules)
     request = SettleRequest(
-        players=tuple(map(_player, read["players"])),
+        players=tuple(_player(player, rules, wilds) for player in read["players"]),
         rules=rules,
         indicator=indicator,
-        wilds=_wilds(read, rules),
+        wilds=wilds,
         void=read["void"],
         stake=Stake(read["point_value"], read.get("fee_percent", Decimal())) if "point_value" in read else None,
         detail=Detail(read["detail"]),
@@ -63,13 +65,14 @@ def read_settlement(document: object, preferred: Language) -> SettlementQuestion
     return SettlementQuestion(request, without_texts)
 
 
-def _player(read: Mapping[str, Any]) -> PlayerAtEnd:
-    cards, finish = [card for _, card in _cards(read)], read.get("finish_card")
+def _player(read: Mapping[str, Any], rules: RuleSet, wilds: Wilds | None) -> PlayerAtEnd:
+    cards, finish = [card for place, card in _cards(read) if place[0] != "table"], read.get("finish_card")
     if finish is not None:
         cards.remove(finish)
     groups = tuple(Group(tuple(group["cards"]), group["kind"]) for group in read.get("groups", ()))
     hand = Hand.of(cards) if cards else None
-    return PlayerAtEnd(read["name"], read["ended"], read.get("turns"), hand, groups, finish)
+    table = lying_melds({"melds": read.get("table", ())}, rules, wilds) if wilds else ()
+    return PlayerAtEnd(read["name"], read["ended"], read.get("turns"), hand, groups, finish, table)
 
 
 def _cards(read: Mapping[str, Any]) -> Iterator[tuple[Place, Card]]:
@@ -78,6 +81,8 @@ def _cards(read: Mapping[str, Any]) -> Iterator[tuple[Place, Card]]:
         yield ("hand", position), card
     for number, group in enumerate(read.get("groups", ())):
         yield from ((("groups", number, "cards", position), card) for position, card in enumerate(group["cards"]))
+    for number, meld in enumerate(read.get("table", ())):
+        yield from ((("table", number, "cards", position), card) for position, card in enumerate(meld["cards"]))
     if "groups" in read and "finish_card" in read:
         yield ("finish_card",), read["finish_card"]
 
@@ -134,6 +139,7 @@ def _deal_faults(read: Mapping[str, Any], unsound: Collection[Place], rules: Rul
     if not least <= len(players) <= most:
         yield _fault(("players",), "wrong_number_of_players", minimum=least, maximum=most)
     yield from _card_faults(players, sound, read.get("indicator"), rules)
+    yield from _table_faults(players, sound, rules, _wilds(read, rules))
     if "indicator" in read:
         of_indicator = deal_faults((), read["indicator"], rules)
         yield from (
@@ -179,7 +185,7 @@ def _missing_cards(
         if not player.keys() & {"hand", "groups"}:
             if counts or (has_bonus and player["ended"] is Ending.DECLARED):
                 yield _fault(("players", position, "hand"), "cards_needed")
-        elif counts and "groups" not in player and rules.count.grouping is Grouping.LAID:
+        elif counts and "groups" not in player and rules.count.grouping is Grouping.LAID and not rules.has_table:
             yield _fault(("players", position, "groups"), "groups_needed")
         elif has_bonus and _may_have_finished_with_paplu(player, read.get("indicator"), rules):
             yield _fault(("players", position, "finish_card"), "finish_card_needed")
@@ -200,6 +206,9 @@ def _card_faults(
 ) -> Iterator[LocatedFault]:
     """Hold the cards against the deck: each player's by themselves, then all that are apart when a deal ends."""
     held = {position: list(_cards(players[position])) for position in sound}
+    closed = any(players[position]["ended"] is Ending.DECLARED for position in sound)
+    if rules.play.take_indicator and closed:  # who closes may have taken it (003 "La carta del corte")
+        indicator = None
     alone = set[tuple[int, int | None]]()
     for position in sound:
         player = players[position]
@@ -220,12 +229,25 @@ def _card_faults(
             yield _card_fault(position, held[position], found.fault, f"settlement.{DealFaultCode.TOO_MANY_COPIES}")
 
 
+def _table_faults(
+    players: Sequence[Mapping[str, Any]], sound: Collection[int], rules: RuleSet, wilds: Wilds | None
+) -> Iterator[LocatedFault]:
+    """Say what cannot be about the melds that players have on the table, and about groups where there is one."""
+    for position in sound:
+        player, place = players[position], ("players", position)
+        if "table" in player:
+            yield from meld_faults_on_table(player["table"], (*place, "table"), rules, wilds)
+        if rules.has_table and "groups" in player:
+            yield _fault((*place, "groups"), "groups_on_table")
+
+
 def _extra_card_faults(position: int, player: Mapping[str, Any], number: int, rules: RuleSet) -> Iterator[LocatedFault]:
     """Say where one card more than is dealt cannot be: in a declaration, with who was still in, with who never drew."""
     if number != rules.deck.hand_size + 1:
         return
-    if player["ended"] is Ending.DECLARED and "groups" in player and "finish_card" not in player:
-        yield _fault(("players", position, "groups"), "finish_card_in_groups", allowed=rules.deck.hand_size)
+    laid = next((member for member in ("groups", "table") if member in player), None)
+    if player["ended"] is Ending.DECLARED and laid and "finish_card" not in player:
+        yield _fault(("players", position, laid), "finish_card_in_groups", allowed=rules.deck.hand_size)
     elif player["ended"] is Ending.PLAYING:
         place = ("players", position, "hand" if "hand" in player else "groups")
         yield _fault(place, "one_card_too_many", allowed=rules.deck.hand_size)

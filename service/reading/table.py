@@ -1,6 +1,6 @@
 """The melds that a player has on the table, as they came in: what they are, and what about them cannot be."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from schemas.fields import Fault, Place
@@ -38,17 +38,29 @@ def lying_faults(
     :param place: where the table is in the document.
     :param wilds: what is wild; none when that cannot be known.
     """
+    yield from meld_faults_on_table(table["melds"], (*place, "melds") if rules.has_table else place, rules, wilds)
     if not rules.has_table:
-        yield _fault(place, TableFaultCode.NO_TABLE)
         return
-    for number, written in enumerate(table["melds"]):
-        if wilds is not None and _meld(written, rules, wilds) is None:
-            yield _fault((*place, "melds", number), TableFaultCode.NOT_A_MELD)
     for found in table_faults([written["cards"] for written in table["melds"]], indicator, rules):
         position = () if found.fault.position is None else (found.fault.position,)
         parameters = {"found": found.fault.found, "allowed": found.fault.allowed, "number": found.fault.found}
         where: Place = (*place, "melds", found.hand, "cards", *position)
         yield LocatedFault(where, found.fault.code, f"deal.{found.fault.code}", parameters)
+
+
+def meld_faults_on_table(
+    melds: Sequence[Mapping[str, Any]], place: Place, rules: RuleSet, wilds: Wilds | None
+) -> Iterator[LocatedFault]:
+    """Say that no melds lie on the table under these rules, or which groups there are no melds.
+
+    :param wilds: what is wild; none when that cannot be known.
+    """
+    if not rules.has_table:
+        yield _fault(place, TableFaultCode.NO_TABLE)
+        return
+    for number, written in enumerate(melds):
+        if wilds is not None and _meld(written, rules, wilds) is None:
+            yield _fault((*place, number), TableFaultCode.NOT_A_MELD)
 
 
 def turn_faults(

@@ -9,6 +9,7 @@ from service.domain.declaration import is_declarable, requirements
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
+from service.domain.melds import Meld
 from service.domain.paying.deal_end import DealEnd, Ending, Part, needs_cards
 from service.domain.paying.money import Stake, payments
 from service.domain.paying.paplu import paplu_of
@@ -36,6 +37,8 @@ class PlayerAtEnd:
     """The same cards as he laid them, where that is known."""
     finish_card: Card | None = None
     """What a declarer finished with, where that is known; it is neither in the hand nor in the groups then."""
+    table: tuple[Meld, ...] = ()
+    """His melds on the table, where melds lie there; his hand is what is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ def settle_deal(request: SettleRequest, settings: SolverSettings) -> SettleAnswe
 def _is_wanted(position: int, request: SettleRequest) -> bool:
     """Tell whether a player's cards are to be judged: they decide what he pays, or he is said to have declared them."""
     player = request.players[position]
-    declared = player.ended is Ending.DECLARED and player.hand is not None
+    declared = player.ended is Ending.DECLARED and (player.hand is not None or bool(player.table))
     return declared or needs_cards(position, request.end, request.rules)
 
 
@@ -130,6 +133,9 @@ def _arrangement(
 
     A declaration is what was laid, whatever is counted of the others (option ``count.grouping``).
     """
+    if rules.has_table:
+        arrangement = Arrangement(player.table, () if player.hand is None else player.hand.cards)
+        return arrangement, is_declarable(arrangement, rules, wilds)
     if player.groups and (player.ended is Ending.DECLARED or rules.count.grouping is Grouping.LAID):
         judgement = judge(Declaration(player.groups, player.finish_card), rules, wilds)
         return judgement.arrangement, judgement.valid

@@ -425,4 +425,4 @@ def test_long_texts_are_not_repeated(client: FlaskClient) -> None:
     request = DEAL | {"hand": ["x" * 1000], "wild_rank": "y" * 1000, "rules": "z" * 1000}
     details = [fault["detail"] for fault in client.post("/v1/solve", json=request).get_json(force=True)["errors"]]
     assert len(details) == 3
-    assert max(map(len, details)) < 120
+    assert max(map(len, details)) < 160

@@ -287,6 +287,39 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         with_players(DECLARED, player("Ada", "first_drop"), indicator="7C", rules=BONUS),
         {("/players/0/hand", "cards_needed")},
     ),
+    "melds on the table where they stay in the hand": (
+        with_players(DECLARED, player("Ada", "playing", hand=ADA, table=[]), wild_rank="7"),
+        {("/players/1/table", "no_table")},
+    ),
+    "groups where melds lie on the table, and melds that are none": (
+        with_players(
+            DECLARED,
+            player("Ada", "playing", groups=[{"cards": ADA}]),
+            player("Bo", "playing", table=[{"cards": ["4S", "5S", "5D"]}], hand=BO[:9]),
+            wild_rank="7",
+            rules="open-table",
+        ),
+        {
+            ("/players/1/groups", "groups_on_table"),
+            ("/players/2/table/0", "not_a_meld"),
+            ("/players/2/hand", "wrong_number_of_cards"),
+        },
+    ),
+    "fourteen cards of who closed": (
+        with_players(
+            player("Eva", "declared", table=[{"cards": EVA[:6]}, {"cards": EVA[6:]}, {"cards": ["2S"]}]),
+            player("Ada", "first_drop"),
+            wild_rank="7",
+            rules="open-table",
+        ),
+        {
+            ("/players/0/table/0", "not_a_meld"),
+            ("/players/0/table/1", "not_a_meld"),
+            ("/players/0/table/2", "not_a_meld"),
+            ("/players/0/table", "finish_card_in_groups"),
+            ("/players/1/ended", "drop_not_allowed"),
+        },
+    ),
     "groups that matter": (
         with_players(DECLARED, player("Ada", "playing", hand=ADA), wild_rank="7", rules=LAID),
         {("/players/1/groups", "groups_needed")},

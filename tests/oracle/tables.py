@@ -26,7 +26,6 @@ CHOICES: dict[tuple[str, str], tuple[object, ...]] = {
     ("declaration", "min_sequences"): (1, 2, 3),
     ("declaration", "min_pure"): (0, 1),
     ("declaration", "min_sets"): (0, 1),
-    ("count", "protection"): ("table_only", "all_melds"),
     ("count", "unopened"): (25, 80),
     ("count", "cap"): (None, 80),
     ("count", "ace"): (1, 10),
@@ -61,8 +60,6 @@ def _options(random: Random) -> Options:
     options = deepcopy(OPEN_TABLE)
     for section, name in random.sample(list(CHOICES), random.choice((0, 0, 1, 2, 4, 8))):
         options[section][name] = random.choice(CHOICES[section, name])
-    if options["count"]["protection"] != "table_only":
-        options["count"]["unopened"] = None
     return options
 
 

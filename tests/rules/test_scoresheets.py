@@ -16,7 +16,7 @@ POOL_101 = house("indian-13", {"match": {"kind": "pool", "limit": 101}})
 POOL_201 = house("indian-13", {"match": {"kind": "pool", "limit": 201}})
 TWO_DEALS = house("indian-13", {"match": {"kind": "deals", "deals": 2}})
 SIX_DEALS = house("indian-13", {"match": {"kind": "deals", "deals": 6}})
-TO_250 = house("classic", {"match": {"kind": "first_to", "limit": 250, "out_when": "reach"}})
+TO_250 = house("open-table")
 RE_ENTRY = house("classic", {"match": {"re_entry": 1, "re_entry_limit": 79}})
 
 

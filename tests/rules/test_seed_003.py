@@ -1,13 +1,17 @@
 """The game with melds on the table, by the paragraphs of its text (seed 003). Every figure is counted by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from service.domain.cards import Card
 from service.domain.hand import Hand
-from service.domain.melds import MeldKind
+from service.domain.melds import Meld, MeldKind
+from service.domain.paying.deal_end import Ending
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail, Laying
 from service.solver.solve import SolverSettings
+from service.usecases.settle import NotDeclarableError, PlayerAtEnd, SettleRequest, settle_deal
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
 from tests.rules.table import house, laid, loose, meld, readings, unmet
 
@@ -195,3 +199,50 @@ class TestCounting:
 
         # K♦ 10, A♣ 10, 2♣ 2, 5♦ 5; the printed joker and 8♦ are wild.
         assert laying(answer).points_unlaid == 27
+
+    CLOSER = PlayerAtEnd(
+        "Eva",
+        Ending.DECLARED,
+        table=(
+            meld(PURE, "5H 6H 7H"),
+            meld(PURE, "9S TS JS QS"),
+            meld(SET, "KS KH KD"),
+            meld(PURE, "2C 3C 4C"),
+        ),
+    )
+
+    @pytest.mark.parametrize(
+        ("hand", "table", "points"),
+        [
+            pytest.param(
+                "KC 9D 9C 5D 5C AS 2H 2D JD TD", (meld(IMPURE, "6S 7S PJ=8S"),), 72, id="what is left: 10+18+10+10+4+20"
+            ),
+            pytest.param(
+                "3S 3H 3D 4S 4H 4D 6D 6C 7D 7C 2H 2D AC", (), 80, id="sets in the hand, nothing laid: 80 flat"
+            ),
+            pytest.param(
+                "KC QC JC TC 9C 9H 9D QD JD TD",
+                (meld(SET, "3S 3H 3D"),),
+                97,
+                id="melds in the hand count, without a cap",
+            ),
+            pytest.param("8D", (meld(PURE, "AH 2H 3H 4H"), meld(SET, "6S 6H 6D 6C")), 0, id="a wild left over"),
+        ],
+    )
+    def test_003_cerrar_y_contar_at_the_end(self, hand: str, table: tuple[Meld, ...], points: int) -> None:
+        loser = PlayerAtEnd("Ada", Ending.PLAYING, hand=Hand.parse(hand), table=table)
+        wilds = Wilds.of_indicator(Card.parse("8C"), OPEN)
+
+        settled = settle_deal(SettleRequest((self.CLOSER, loser), OPEN, wilds=wilds), SolverSettings())
+
+        assert settled.facts.settlement.points == (0, points)
+        assert settled.facts.settlement.transfers == ()
+
+    def test_003_fin_y_puntuacion_nobody_closes_with_one_sequence(self) -> None:
+        one = replace(self.CLOSER, table=(meld(PURE, "5H 6H 7H"), meld(SET, "KS KH KD"), meld(SET, "9S 9H 9D")))
+        wilds = Wilds.of_indicator(Card.parse("8C"), OPEN)
+
+        with pytest.raises(NotDeclarableError):
+            settle_deal(
+                SettleRequest((one, replace(one, name="Bo", ended=Ending.PLAYING)), OPEN, wilds=wilds), SolverSettings()
+            )
