@@ -360,7 +360,111 @@ MARRIAGE_21: list[Row] = [
     ("bonus.most_paid", 200, 'public, rummycircle.com "21 Cards Rummy"'),
 ]
 WHOLE = {"paplu": PAPLU, "indian-13": INDIAN_13, "classic": CLASSIC, "open-table": OPEN_TABLE}
+POINTS_80: list[Row] = [
+    ("count.protection", "tiered", 'public, github.com/Flash-Talk/partyRumble "server/test/melds.test.js"'),
+    ("count.no_draw", "sum", "silent"),
+    ("penalties.first_drop", 20, 'public, github.com/mohitagw15856/rulebook "games/rummy-indian/rulings.yml"'),
+    ("penalties.middle_drop", 40, 'public, jungleerummy.com "rummy-faq/points-rummy-faq"'),
+    ("penalties.after_wrong_declaration", "continue", 'public, rummycircle.com "help/pool-rummy"'),
+    ("penalties.leaving", 80, 'public, classicrummy.com "points-rummy"'),
+]
+POOL_101: list[Row] = [
+    ("count.protection", "tiered", 'public, github.com/Flash-Talk/partyRumble "server/test/melds.test.js"'),
+    ("count.no_draw", "sum", "silent"),
+    ("penalties.first_drop", 20, 'public, github.com/mohitagw15856/rulebook "games/rummy-indian/rulings.yml"'),
+    ("penalties.middle_drop", 40, 'public, github.com/mohitagw15856/rulebook "games/rummy-indian/rulings.yml"'),
+    ("penalties.wrong_declaration", 80, 'public, rummycircle.com "help/pool-rummy"'),
+    ("penalties.after_wrong_declaration", "continue", 'public, rummycircle.com "help/pool-rummy"'),
+    ("settlement", "scores_only", '001 "Variantes comunes"'),
+    ("match.kind", "pool", '001 "Variantes comunes"'),
+    ("match.limit", 101, '001 "Variantes comunes"'),
+    ("match.out_when", "reach", 'public, 13cardsrummy.com "what-is-pool-rummy-all-about"'),
+    ("match.re_entry", 1, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("match.re_entry_limit", 79, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("match.split", "equal", 'public, jungleerummy.com "rummy-faq/pool-rummy-faq"'),
+    ("match.split_from", 80, 'public, jungleerummy.com "rummy-faq/pool-rummy-faq"'),
+]
+POOL_201: list[Row] = [
+    ("count.protection", "tiered", 'public, github.com/Flash-Talk/partyRumble "server/test/melds.test.js"'),
+    ("count.no_draw", "sum", "silent"),
+    ("penalties.first_drop", 25, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("penalties.middle_drop", 50, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("penalties.wrong_declaration", 80, 'public, rummycircle.com "help/pool-rummy"'),
+    ("penalties.after_wrong_declaration", "continue", 'public, rummycircle.com "help/pool-rummy"'),
+    ("settlement", "scores_only", '001 "Variantes comunes"'),
+    ("match.kind", "pool", '001 "Variantes comunes"'),
+    ("match.limit", 201, '001 "Variantes comunes"'),
+    ("match.out_when", "reach", 'public, 13cardsrummy.com "what-is-pool-rummy-all-about"'),
+    ("match.re_entry", 1, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("match.re_entry_limit", 174, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("match.split", "equal", 'public, jungleerummy.com "rummy-faq/pool-rummy-faq"'),
+    ("match.split_from", 175, 'public, jungleerummy.com "rummy-faq/pool-rummy-faq"'),
+]
+POOL_61: list[Row] = [
+    ("count.protection", "tiered", 'public, github.com/Flash-Talk/partyRumble "server/test/melds.test.js"'),
+    ("count.cap", 60, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("count.no_draw", "sum", "silent"),
+    ("penalties.first_drop", 15, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("penalties.middle_drop", 30, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("penalties.wrong_declaration", 60, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("penalties.after_wrong_declaration", "continue", 'public, rummycircle.com "help/pool-rummy"'),
+    ("settlement", "scores_only", '001 "Variantes comunes"'),
+    ("match.kind", "pool", '001 "Variantes comunes"'),
+    ("match.limit", 61, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("match.out_when", "reach", 'public, 13cardsrummy.com "what-is-pool-rummy-all-about"'),
+    ("match.re_entry", 1, 'public, playship.com "how-to-play/pool-rummy"'),
+    ("match.re_entry_limit", 44, 'public, playship.com "how-to-play/pool-rummy"'),
+]
+DEALS_2: list[Row] = [
+    ("count.protection", "tiered", 'public, github.com/Flash-Talk/partyRumble "server/test/melds.test.js"'),
+    ("count.no_draw", "sum", "silent"),
+    ("penalties.first_drop", None, 'public, a23.com "no drop in best-of"'),
+    ("penalties.middle_drop", None, 'public, a23.com "no drop in best-of"'),
+    ("penalties.leaving", 80, 'public, classicrummy.com "points-rummy"'),
+    ("settlement", "scores_only", '001 "Variantes comunes"'),
+    ("match.kind", "deals", '001 "Variantes comunes"'),
+    ("match.deals", 2, '001 "Variantes comunes"'),
+    ("match.ties", "play_off", 'public, jungleerummy.com "rummy-faq/deals-rummy-faq"'),
+]
+FLAT_80: list[Row] = [
+    ("count.protection", "tiered", 'public, github.com/Flash-Talk/partyRumble "server/test/melds.test.js"'),
+    ("count.no_draw", "sum", "silent"),
+    ("count.no_pure", "cap", 'public, classicrummy.com "points-rummy"'),
+    ("penalties.first_drop", 10, 'public, classicrummy.com "points-rummy"'),
+    ("penalties.middle_drop", 30, 'public, classicrummy.com "points-rummy"'),
+    ("penalties.leaving", 80, 'public, classicrummy.com "points-rummy"'),
+]
+ALL_OR_NOTHING: list[Row] = [
+    ("deck.printed_jokers", 4, 'public, octro.com "aboutus.html"'),
+    ("wilds.max_in_sequence", 1, 'public, octro.com "aboutus.html"'),
+    ("declaration.long_sequence", 4, 'public, octro.com "aboutus.html"'),
+    ("count.protection", "both_or_nothing", 'public, nexgenplaytech.com "home/faq"'),
+    ("count.no_draw", "sum", "silent"),
+    ("penalties.first_drop", 10, 'public, octro.com "aboutus.html"'),
+    ("penalties.middle_drop", 30, 'public, octro.com "aboutus.html"'),
+]
+THREE_PACKS_250: list[Row] = [
+    ("deck.packs", 3, 'public, github.com/bagy391/rummy_family "packages/shared"'),
+    ("deck.printed_jokers", 3, 'public, github.com/bagy391/rummy_family "packages/shared"'),
+    ("melds.tunnela", True, 'public, github.com/bagy391/rummy_family "packages/shared"'),
+    ("melds.tunnela_as", "pure_sequence", 'public, github.com/bagy391/rummy_family "packages/shared"'),
+    ("match.limit", 250, 'public, github.com/bagy391/rummy_family "packages/shared"'),
+    ("match.out_when", "reach", 'public, github.com/bagy391/rummy_family "packages/shared"'),
+]
+GIN_10: list[Row] = [
+    ("deck.hand_size", 10, '001 "Variantes comunes"'),
+    ("play.melds", "table", '001 "Variantes comunes"'),
+]
 VARIANTS = {
+    "gin-10": ("open-table", GIN_10),
+    "three-packs-250": ("classic", THREE_PACKS_250),
+    "all-or-nothing": ("indian-13", ALL_OR_NOTHING),
+    "flat-80": ("indian-13", FLAT_80),
+    "deals-2": ("indian-13", DEALS_2),
+    "pool-61": ("indian-13", POOL_61),
+    "pool-201": ("indian-13", POOL_201),
+    "pool-101": ("indian-13", POOL_101),
+    "points-80": ("indian-13", POINTS_80),
     "indian-10": ("indian-13", INDIAN_10),
     "indian-21": ("indian-13", INDIAN_21),
     "marriage-21": ("indian-13", MARRIAGE_21),

@@ -120,6 +120,15 @@ NULLABLE = (
     "match.late_join",
 )
 SEEDS = {
+    "gin-10": "00[13]",
+    "three-packs-250": "004",
+    "all-or-nothing": "001",
+    "flat-80": "001",
+    "deals-2": "001",
+    "pool-61": "001",
+    "pool-201": "001",
+    "pool-101": "001",
+    "points-80": "001",
     "paplu": "000",
     "indian-10": "001",
     "indian-21": "001",
