@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.__main__ import main
+from service.rules.loader import presets
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 
@@ -38,3 +39,10 @@ def test_the_command_prints_what_the_readme_shows(capsys: pytest.CaptureFixture[
     assert console is not None
     assert main(shlex.split(console[1])) == 0
     assert capsys.readouterr().out.startswith(console[2])
+
+
+@pytest.mark.parametrize("name", presets())
+def test_every_rule_set_is_in_the_table_of_games(name: str) -> None:
+    games = README.partition("Which one is your game?")[2].partition("How the four texts")[0]
+
+    assert any(f"`{name}`" in line for line in games.splitlines() if line.startswith("| "))
