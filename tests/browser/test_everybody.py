@@ -9,6 +9,9 @@ from tests.browser.conftest import Opener
 PLACES = {
     "hand": ("#view=hand", ".meld"),
     "empty hand": ("#view=hand&hand=", ".pick"),
+    "learn": ("#view=learn", ".tile"),
+    "lesson": ("#view=learn&topic=lesson/a-whole-deal/0&step=2", ".lesson .meld"),
+    "glossary": ("#view=learn&topic=glossary", ".term .card"),
     "replay": ("#view=replay", ".loading textarea"),
     "declare": ("#view=declare&groups=4H5H6H_9STS7DQS&finish=8H", ".group .card"),
 }

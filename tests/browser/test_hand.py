@@ -216,3 +216,13 @@ def test_back_leads_to_what_was_there_before(open_page: Opener) -> None:
     expect(reader.verdict).to_contain_text("0 points")
     reader.page.go_back()
     expect(reader.verdict).to_contain_text("43 points")
+
+
+def test_compare_house_rules(open_page: Opener, language: Language) -> None:
+    # Seed 001's invalid example, tens wild: there is no second sequence, which 001 protects against and 004 does not
+    reader = open_page(language, "#hand=4S5S6S7C7D7HTSTHTDTCKSKHKD&up=2C&rules=classic")
+    reader.button("compare.ask").click()
+    rows = reader.page.locator(".comparison tbody tr")
+    expect(rows.first).to_contain_text(reader.words("compare.these"))
+    expect(reader.page.locator(".comparison tr", has_text="indian-13")).to_have_count(1)
+    assert reader.barriers() == []

@@ -3,7 +3,7 @@
 import { labelOf } from "./cards.js";
 import { rulesText } from "./proof.js";
 import { current, link } from "./state.js";
-import { say } from "./texts.js";
+import { named, say } from "./texts.js";
 
 /** Return what was asked, what was answered, why, and by which rules. */
 export function answerText(answer) {
@@ -12,7 +12,7 @@ export function answerText(answer) {
     `${say("hand.title")}: ${cards(hand)}`,
     `${say("setup.indicator")}: ${labelOf(indicator)}`,
     "",
-    ...answer.melds.map((meld) => `${say(`kind.${meld.kind}`)}: ${meldText(meld)}`),
+    ...answer.melds.map((meld) => `${named("kind", meld.kind)}: ${meldText(meld)}`),
     ...(answer.loose.length ? [`${say("answer.loose")}: ${cards(answer.loose.map(({ card }) => card))}`] : []),
     "",
     ...stepsText(answer.explanation.steps),

@@ -1,5 +1,6 @@
 /** What a hand is worth: verdict, points, melds, loose cards, and why. */
 
+import { drawComparison } from "./comparison.js";
 import { h } from "./dom.js";
 import { withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
@@ -66,6 +67,7 @@ export function handAnswer(fields) {
       drawArrangement(answer, wild),
       h("div", { class: "actions" }, h("button", { type: "button", onclick: () => layOut(answer) }, say("answer.lay_out"))),
       drawReasons(others),
+      drawComparison(answer),
       drawProof(answer),
       drawSharing(() => answerText(answer)),
     );

@@ -5,7 +5,7 @@ import { dragging } from "./dragging.js";
 import { h, redraw } from "./dom.js";
 import { drawCard, spokenName, withCards } from "./drawing.js";
 import { change, current } from "./state.js";
-import { say } from "./texts.js";
+import { named, say } from "./texts.js";
 
 const HAND = "hand";
 const FINISH = "finish";
@@ -125,7 +125,7 @@ export function board() {
     return h(
       "section",
       { class: `zone group${judged ? (faults.length ? " wrong" : " right") : ""}`, "data-place": String(number), "aria-label": title, onclick: byTap },
-      h("h3", {}, title, read?.meld ? h("span", { class: "kind" }, say(`kind.${read.meld.kind}`)) : null),
+      h("h3", {}, title, read?.meld ? h("span", { class: "kind" }, named("kind", read.meld.kind)) : null),
       h(
         "ul",
         { class: "cards-in-hand" },

@@ -3,12 +3,13 @@
 import { declareView } from "./declare-view.js";
 import { h } from "./dom.js";
 import { handView } from "./hand-view.js";
+import { learnView } from "./learn-view.js";
 import { applyLooks, drawPreferences } from "./preferences.js";
 import { replayView } from "./replay-view.js";
 import { VIEWS, current, followAddress, fragmentOf, onChange } from "./state.js";
 import { fillTexts, loadTexts, preferredLanguage, say } from "./texts.js";
 
-const MAKERS = { hand: handView, declare: declareView, replay: replayView };
+const MAKERS = { hand: handView, declare: declareView, replay: replayView, learn: learnView };
 
 const main = document.getElementById("main");
 const navigation = document.getElementById("views");

@@ -3,7 +3,7 @@
 import { isWild } from "./cards.js";
 import { h } from "./dom.js";
 import { drawCard } from "./drawing.js";
-import { say } from "./texts.js";
+import { named, say } from "./texts.js";
 
 /**
  * Draw a meld: its kind in a word, its cards, each wild in the place that it fills.
@@ -15,7 +15,7 @@ export function drawMeld(meld, { wildRanks, mark = null }) {
   return h(
     "figure",
     { class: `meld ${meld.kind}` },
-    h("figcaption", {}, h("span", { class: "kind" }, say(`kind.${meld.kind}`)), mark ? h("span", { class: "mark" }, mark) : null),
+    h("figcaption", {}, h("span", { class: "kind" }, named("kind", meld.kind)), mark ? h("span", { class: "mark" }, mark) : null),
     h(
       "ul",
       { class: "cards" },

@@ -1,7 +1,7 @@
 /** What a declaration needs, and what the answer rests on. */
 
 import { h } from "./dom.js";
-import { say } from "./texts.js";
+import { named, say } from "./texts.js";
 
 /** @param {{code: string, needed: number, found: number, met: boolean}[]} requirements */
 export function drawRequirements(requirements) {
@@ -14,7 +14,7 @@ export function drawRequirements(requirements) {
         "li",
         { class: one.met ? "met" : "unmet" },
         h("span", { class: "hidden-text" }, say(one.met ? "requirement.met" : "requirement.unmet")),
-        h("span", {}, say(`requirement.${one.code}`)),
+        h("span", {}, named("requirement", one.code)),
         h("span", { class: "tally" }, say("requirement.tally", { found: Math.min(one.found, one.needed), needed: one.needed })),
       ),
     ),

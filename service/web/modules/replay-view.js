@@ -11,7 +11,7 @@ import { rulesText } from "./proof.js";
 import { ProblemError, ask, lastOnly } from "./service.js";
 import { drawSharing } from "./sharing.js";
 import { change, current, link } from "./state.js";
-import { written, say } from "./texts.js";
+import { named, say, written } from "./texts.js";
 import { timeline } from "./timeline.js";
 
 const EXAMPLES = ["004-classic", "000-paplu", "dispute"];
@@ -129,7 +129,7 @@ function drawSettlement(settlement) {
       h(
         "tbody",
         {},
-        settlement.players.map((player) => h("tr", {}, h("th", { scope: "row" }, player.name), h("td", {}, say(`standing.${player.ended}`)), h("td", { class: "number" }, points(player.points)))),
+        settlement.players.map((player) => h("tr", {}, h("th", { scope: "row" }, player.name), h("td", {}, named("standing", player.ended)), h("td", { class: "number" }, points(player.points)))),
       ),
     ),
   );

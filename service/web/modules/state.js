@@ -16,7 +16,7 @@ import { KINDS } from "./cards.js";
  * @property {string} topic what a view is about: a lesson, an exercise
  */
 
-export const VIEWS = ["hand", "declare", "replay"];
+export const VIEWS = ["hand", "declare", "replay", "learn"];
 
 /** The deal of the lesson's whole game: a hand that shows what there is to see. */
 const START = Object.freeze({

@@ -37,8 +37,11 @@ export function say(code, parameters = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(parameters[name]));
 }
 
-/** Tell whether there is a text; the service may send codes that are newer than the page. */
-export const hasText = (code) => code in catalogue.texts;
+/** Return what a code of the service is called; it may send codes that are newer than the page. */
+export function named(family, code) {
+  const text = `${family}.${code}`;
+  return text in catalogue.texts ? say(text) : code.replaceAll("_", " ");
+}
 
 function form(forms, number) {
   return plurals.select(number) === "one" ? forms[0] : forms[forms.length - 1];

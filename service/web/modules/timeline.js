@@ -4,7 +4,7 @@ import { isWild, labelOf, ordered, readCards } from "./cards.js";
 import { h, redraw } from "./dom.js";
 import { drawCard, withCards } from "./drawing.js";
 import { change } from "./state.js";
-import { say } from "./texts.js";
+import { named, say } from "./texts.js";
 
 /**
  * @param {object} record the deal as it was written down
@@ -37,7 +37,7 @@ export function timeline(record, answer) {
       event,
       h("p", { class: "count" }, say("replay.of", { event: at, events: last })),
       h("p", { class: "act" }, withCards(act ? sentence(act) : say("replay.start"))),
-      judged && judged.verdict !== "legal" ? h("p", { class: "mark" }, say(`replay.verdict.${judged.verdict}`)) : null,
+      judged && judged.verdict !== "legal" ? h("p", { class: "mark" }, named("replay.verdict", judged.verdict)) : null,
       answer.findings.filter((finding) => finding.event === at - 1 || (at === 0 && finding.event === null)).map((finding) => h("p", { class: "finding" }, withCards(finding.text))),
     );
     drawTable(judged?.state ?? answer.start, act);
@@ -72,7 +72,7 @@ export function timeline(record, answer) {
     const known = ordered(player.hand.filter((card) => card !== null), "suit");
     const unknown = player.hand.length - known.length;
     const fresh = act?.action === "draw" && act.card ? code(act.card) : null;
-    const status = player.standing === "playing" ? (isNext ? say("replay.turn") : null) : say(`standing.${player.standing}`);
+    const status = player.standing === "playing" ? (isNext ? say("replay.turn") : null) : named("standing", player.standing);
     return h(
       "section",
       { class: `seat${isNext ? " next" : ""}`, "aria-label": player.name },
