@@ -219,10 +219,12 @@ def test_back_leads_to_what_was_there_before(open_page: Opener) -> None:
 
 
 def test_compare_house_rules(open_page: Opener, language: Language) -> None:
-    # Seed 001's invalid example, tens wild: there is no second sequence, which 001 protects against and 004 does not
+    # Seed 001's invalid example with twos wild: it has one sequence alone. 001 protects its melds, 004 counts to its
+    # cap, 000 has none (teaching.md §0)
     reader = open_page(language, "#hand=4S5S6S7C7D7HTSTHTDTCKSKHKD&up=2C&rules=classic")
     reader.button("compare.ask").click()
     rows = reader.page.locator(".comparison tbody tr")
     expect(rows.first).to_contain_text(reader.words("compare.these"))
-    expect(reader.page.locator(".comparison tr", has_text="indian-13")).to_have_count(1)
+    points = {row.get_attribute("data-rules"): row.locator(".number").inner_text() for row in rows.all()}
+    assert (points["classic"], points["indian-13"], points["paplu"]) == ("80", "0", "91")
     assert reader.barriers() == []

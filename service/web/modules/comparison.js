@@ -48,7 +48,7 @@ async function comparisons() {
 
 function drawTable(answer, rows) {
   const titles = [say("setup.rules"), say("compare.declare"), say("replay.points")];
-  const own = { title: say("compare.these"), declarable: answer.declarable, penalty: answer.penalty, steps: [] };
+  const own = { title: say("compare.these"), declarable: answer.declarable, penalty: answer.penalty, steps: [], rules: answer.rules };
   return h(
     "table",
     {},
@@ -58,10 +58,10 @@ function drawTable(answer, rows) {
   );
 }
 
-function drawRow({ title, declarable, penalty, steps }) {
+function drawRow({ title, declarable, penalty, steps, rules }) {
   return h(
     "tr",
-    {},
+    { "data-rules": rules.name },
     h("th", { scope: "row" }, title, steps.length ? drawSteps(steps) : null),
     h("td", {}, say(declarable ? "compare.yes" : "compare.no")),
     h("td", { class: "number" }, String(penalty.points)),

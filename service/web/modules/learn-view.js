@@ -33,8 +33,7 @@ function overview() {
     lessons,
     h("h2", {}, say("practice.heading")),
     h("ul", { class: "tiles" }, KINDS_OF_QUESTION.map((kind) => tile(freshTopic(kind, "1"), say(`practice.${kind}`), say(`practice.${kind}.about`)))),
-    h("h2", {}, say("learn.glossary")),
-    h("ul", { class: "tiles" }, tile("glossary", say("learn.glossary"), say("glossary.lead"))),
+    h("ul", { class: "tiles last" }, tile("glossary", say("learn.glossary"), say("glossary.lead"))),
   );
   return {
     isHome: true,

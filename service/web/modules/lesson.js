@@ -43,7 +43,7 @@ export function lessonPart(name, left) {
 
   /** Draw the choice between a lesson that is shown and one that is left to the learner in part. */
   function drawChoice() {
-    const to = (number) => change({ topic: `lesson/${name}/${number}`, step: number ? Math.max(0, lesson.steps.length - 1 - number) : 0 });
+    const to = (number) => change({ topic: `lesson/${name}/${number}`, step: 0 });
     const most = lesson.most_left;
     return h(
       "div",

@@ -78,7 +78,7 @@ async function shown() {
 function drawNavigation() {
   navigation.setAttribute("aria-label", say("views"));
   navigation.replaceChildren(
-    h("ul", {}, VIEWS.map((name) => h("li", {}, h("a", { href: `#${fragmentOf({ ...current(), view: name, topic: "" })}`, "aria-current": name === current().view ? "page" : null }, say(`view.${name}`))))),
+    h("ul", {}, VIEWS.map((name) => h("li", {}, h("a", { href: `#${fragmentOf({ ...current(), view: name, topic: "", step: name === current().view ? current().step : 0 })}`, "aria-current": name === current().view ? "page" : null }, say(`view.${name}`))))),
   );
 }
 
