@@ -11,12 +11,12 @@ from service.explain.catalogue import say
 from service.explain.explanation import Parameter, Step, Told
 from service.explain.language import Language
 from service.explain.text import tell
-from service.reading.solve import Question
+from service.reading.solve import SolveQuestion
 from service.usecases.solve import SolveAnswer
 from service.writing.solve import told_steps
 
 
-def answer_text(question: Question, answer: SolveAnswer) -> str:
+def answer_text(question: SolveQuestion, answer: SolveAnswer) -> str:
     """Return an answer: its summary, then a paragraph for each part of it."""
     language, explanation = question.request.language, answer.explanation
     finish = answer.arrangement.finish_card

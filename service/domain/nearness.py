@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card
+from service.domain.cards import SUITS, Card
 from service.domain.melds import SEQUENCE_MIN
 from service.domain.ruleset import AceEnds, RuleSet
 from service.domain.wilds import Wilds
@@ -53,10 +53,8 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
 @cache
 def _threes(ace: AceEnds) -> tuple[tuple[Card, ...], ...]:
     """Return the sequences of three that the option ``melds.ace`` allows, in listing order."""
-    first = LOW_ACE if ace.low else LOW_ACE + 1
-    last = HIGH_ACE if ace.high else HIGH_ACE - 1
     return tuple(
         tuple(Card.at(suit, place + offset) for offset in range(SEQUENCE_MIN))
         for suit in SUITS
-        for place in range(first, last - SEQUENCE_MIN + 2)
+        for place in range(ace.lowest, ace.highest - SEQUENCE_MIN + 2)
     )

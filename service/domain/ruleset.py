@@ -12,6 +12,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final, Self, TypeAlias
 
+from service.domain.cards import HIGH_ACE, LOW_ACE
+
 
 class Direction(StrEnum):
     """Say which way the turn goes round."""
@@ -33,6 +35,16 @@ class AceEnds(StrEnum):
     BOTH = "both"
     LOW = "low"
     HIGH = "high"
+
+    @property
+    def lowest(self) -> int:
+        """Return the first place of a suit's line where a sequence may begin."""
+        return LOW_ACE if self.low else LOW_ACE + 1
+
+    @property
+    def highest(self) -> int:
+        """Return the last place of a suit's line where a sequence may end."""
+        return HIGH_ACE if self.high else HIGH_ACE - 1
 
     @property
     def low(self) -> bool:

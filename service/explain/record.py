@@ -21,6 +21,7 @@ from service.explain.declaration import DeclarationFacts, fault_step
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.explain.outcomes import outcome_clause
 from service.explain.record_codes import RecordCode
 from service.explain.text import tell
 
@@ -77,15 +78,12 @@ _TEXTS: Final = {
 }
 """Where the texts say what a finding rests on, for rules that are no option."""
 _OUTCOMES: Final = {
-    Outcome.DECLARED: (RecordCode.DECLARED, "declaration.min_sequences"),
-    Outcome.FIRST_DRAW: (RecordCode.FIRST_DRAW, "play.first_turn_win"),
-    Outcome.DEALT_HAND: (RecordCode.DEALT_HAND, "play.first_turn_win"),
-    Outcome.LAST_ONE_IN: (RecordCode.LAST_ONE_IN, "penalties.first_drop"),
-    Outcome.ENDED_BY_WRONG_DECLARATION: (
-        RecordCode.ENDED_BY_WRONG_DECLARATION,
-        "penalties.after_wrong_declaration",
-    ),
-    Outcome.VOID: (RecordCode.VOID, "play.stock_exhausted"),
+    Outcome.DECLARED: RecordCode.DECLARED,
+    Outcome.FIRST_DRAW: RecordCode.FIRST_DRAW,
+    Outcome.DEALT_HAND: RecordCode.DEALT_HAND,
+    Outcome.LAST_ONE_IN: RecordCode.LAST_ONE_IN,
+    Outcome.ENDED_BY_WRONG_DECLARATION: RecordCode.ENDED_BY_WRONG_DECLARATION,
+    Outcome.VOID: RecordCode.VOID,
 }
 _DEPARTURES: Final = {
     Ending.FIRST_DROP: (RecordCode.FIRST_DROP, "penalties.first_drop"),
@@ -212,12 +210,11 @@ def _outcome(facts: RecordFacts) -> Step:
         return Step(RecordCode.UNFINISHED)
     if not ended.certain:
         return Step(RecordCode.END_IN_DOUBT, {"event": ended.event + 1})
-    code, option = _OUTCOMES[ended.outcome]
     winners = tuple(facts.record.players[seat].name for seat in ended.winners)
     parameters: dict[str, Parameter] = {"event": ended.event + 1}
     if winners:
         parameters |= {"winners": winners, "number": len(winners)}
-    return Step(code, parameters, Clause.of(facts.rules, option))
+    return Step(_OUTCOMES[ended.outcome], parameters, outcome_clause(ended.outcome, facts.rules))
 
 
 def _points(facts: RecordFacts) -> Iterator[Step]:

@@ -15,6 +15,7 @@ from service.explain.explanation import Clause, Explanation, Parameter, Score, S
 from service.explain.facts import Detail, HandFacts
 from service.explain.language import Language
 from service.explain.melds import melds, protection
+from service.explain.outcomes import outcome_clause
 from service.explain.payment import card_by_card, limits
 from service.explain.settlement_codes import SettlementCode
 from service.explain.text import tell
@@ -46,15 +47,12 @@ class SettlementExplanation:
 
 
 _OUTCOMES: Final = {
-    Outcome.DECLARED: (SettlementCode.DEAL_DECLARED, "declaration.min_sequences"),
-    Outcome.FIRST_DRAW: (SettlementCode.DEAL_FIRST_DRAW, "play.first_turn_win"),
-    Outcome.DEALT_HAND: (SettlementCode.DEAL_DEALT_HAND, "play.first_turn_win"),
-    Outcome.LAST_ONE_IN: (SettlementCode.DEAL_LAST_ONE_IN, "penalties.first_drop"),
-    Outcome.ENDED_BY_WRONG_DECLARATION: (
-        SettlementCode.DEAL_ENDED_BY_WRONG_DECLARATION,
-        "penalties.after_wrong_declaration",
-    ),
-    Outcome.VOID: (SettlementCode.DEAL_VOID, "play.stock_exhausted"),
+    Outcome.DECLARED: SettlementCode.DEAL_DECLARED,
+    Outcome.FIRST_DRAW: SettlementCode.DEAL_FIRST_DRAW,
+    Outcome.DEALT_HAND: SettlementCode.DEAL_DEALT_HAND,
+    Outcome.LAST_ONE_IN: SettlementCode.DEAL_LAST_ONE_IN,
+    Outcome.ENDED_BY_WRONG_DECLARATION: SettlementCode.DEAL_ENDED_BY_WRONG_DECLARATION,
+    Outcome.VOID: SettlementCode.DEAL_VOID,
 }
 
 
@@ -95,11 +93,10 @@ def _table(facts: SettlementFacts) -> Iterator[Step]:
     """Say how the deal ended, then what it comes to: in points, then in money."""
     settlement, rules = facts.settlement, facts.rules
     won = tuple(facts.names[winner] for winner in settlement.winners)
-    code, option = _OUTCOMES[settlement.outcome]
     parameters: dict[str, Parameter] = {"winners": won} if won else {}
     if settlement.outcome is Outcome.ENDED_BY_WRONG_DECLARATION:
         parameters["number"] = len(won)
-    yield Step(code, parameters, Clause.of(rules, option))
+    yield Step(_OUTCOMES[settlement.outcome], parameters, outcome_clause(settlement.outcome, rules))
     clause = Clause.of(rules, "settlement")
     if settlement.outcome is Outcome.VOID:
         return

@@ -23,6 +23,7 @@ from service.domain.playing.record import (
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.question import Question
 from service.reading.solve import answer_language, chosen_rules, sound_rules
 from service.usecases.adjudicate import AdjudicateRequest
 
@@ -30,11 +31,9 @@ _SCHEMA: Final = AdjudicationRequestSchema()
 
 
 @dataclass(frozen=True, slots=True)
-class AdjudicationQuestion:
-    """Hold a record that can be judged, and what of the question only the answer shows."""
+class AdjudicationQuestion(Question[AdjudicateRequest]):
+    """Hold a record that can be judged."""
 
-    request: AdjudicateRequest
-    language_without_texts: str | None
     timeline: bool
     """Whether the table after each event is wanted."""
 

@@ -1,8 +1,8 @@
 """From a declaration as it came in, over HTTP or from the command line, to the value that the use case takes."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
 from schemas.declarations import DeclarationRequestSchema
 from schemas.fields import Place
@@ -15,18 +15,15 @@ from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.question import Question
 from service.reading.solve import answer_language, chosen_rules, deal_fault, hand_faults, sound_rules
 from service.usecases.declare import DeclareRequest
 
 _SCHEMA: Final = DeclarationRequestSchema()
 
 
-@dataclass(frozen=True, slots=True)
-class DeclarationQuestion:
-    """Hold a declaration that can be judged, and what of the question only the answer shows."""
-
-    request: DeclareRequest
-    language_without_texts: str | None
+DeclarationQuestion: TypeAlias = Question[DeclareRequest]
+"""A declaration that can be judged."""
 
 
 def read_declaration(document: object, preferred: Language) -> DeclarationQuestion:
@@ -52,7 +49,7 @@ def read_declaration(document: object, preferred: Language) -> DeclarationQuesti
         detail=Detail(read["detail"]),
         language=language,
     )
-    return DeclarationQuestion(request, without_texts)
+    return Question(request, without_texts)
 
 
 def _checked(document: object) -> Mapping[str, Any]:

@@ -1,9 +1,8 @@
 """From a match as it came in, to the value that the use case takes."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from schemas.fields import Place
 from schemas.scoresheets import ScoresheetRequestSchema
@@ -24,18 +23,15 @@ from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.question import Question
 from service.reading.solve import answer_language, chosen_rules, sound_rules
 from service.usecases.score import ScoreRequest
 
 _SCHEMA: Final = ScoresheetRequestSchema()
 
 
-@dataclass(frozen=True, slots=True)
-class ScoresheetQuestion:
-    """Hold a match that can be scored, and what of the question only the answer shows."""
-
-    request: ScoreRequest
-    language_without_texts: str | None
+ScoresheetQuestion: TypeAlias = Question[ScoreRequest]
+"""A match that can be scored."""
 
 
 def read_scoresheet(document: object, preferred: Language) -> ScoresheetQuestion:
@@ -56,7 +52,7 @@ def read_scoresheet(document: object, preferred: Language) -> ScoresheetQuestion
         detail=Detail(read["detail"]),
         language=language,
     )
-    return ScoresheetQuestion(request, without_texts)
+    return Question(request, without_texts)
 
 
 def _all_names(read: Mapping[str, Any]) -> tuple[str, ...]:

@@ -1,9 +1,8 @@
 """From a deal that is over, as it came in, to the value that the use case takes."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from schemas.fields import Place
 from schemas.settlements import SettlementRequestSchema
@@ -19,6 +18,7 @@ from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.question import Question
 from service.reading.solve import answer_language, chosen_rules, deal_fault, sound_rules
 from service.reading.table import lying_melds, meld_faults_on_table
 from service.usecases.settle import PlayerAtEnd, SettleRequest
@@ -34,12 +34,8 @@ _OF_ALL: Final = (EndFaultCode.NOBODY_WON, EndFaultCode.TURNS_NEEDED, EndFaultCo
 _ABOUT_TURNS: Final = (EndFaultCode.TURNS_NEEDED, EndFaultCode.TURNS_DO_NOT_FIT)
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementQuestion:
-    """Hold a deal that can be settled, and what of the question only the answer shows."""
-
-    request: SettleRequest
-    language_without_texts: str | None
+SettlementQuestion: TypeAlias = Question[SettleRequest]
+"""A deal that can be settled."""
 
 
 def read_settlement(document: object, preferred: Language) -> SettlementQuestion:
@@ -62,7 +58,7 @@ def read_settlement(document: object, preferred: Language) -> SettlementQuestion
         detail=Detail(read["detail"]),
         language=language,
     )
-    return SettlementQuestion(request, without_texts)
+    return Question(request, without_texts)
 
 
 def _player(read: Mapping[str, Any], rules: RuleSet, wilds: Wilds | None) -> PlayerAtEnd:

@@ -1,8 +1,8 @@
 """From a question as it came in, over HTTP or from the command line, to the value that the use case takes."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
 from schemas.fields import Fault, Place
 from schemas.solve import LONGEST_ECHO, SolveRequestSchema
@@ -16,6 +16,7 @@ from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.language import known_language
+from service.reading.question import Question
 from service.reading.table import lying_cards, lying_faults, lying_melds, turn_faults
 from service.rules.loader import presets, with_overrides
 from service.usecases.solve import SolveRequest
@@ -28,17 +29,11 @@ _PLACES: Final[Mapping[DealFaultCode, Place]] = {
 """Where the deal faults lie that are not in the cards themselves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Hold a question that can be answered, and what of it the use case has no need of but the answer shows."""
-
-    request: SolveRequest
-    indicator: Card | None
-    language_without_texts: str | None
-    """The language asked for, when there are no texts in it."""
+SolveQuestion: TypeAlias = Question[SolveRequest]
+"""A hand that can be solved."""
 
 
-def read_question(document: object, preferred: Language) -> Question:
+def read_question(document: object, preferred: Language) -> SolveQuestion:
     """Read a question: a document of ``SolveRequestSchema``.
 
     :param preferred: the language of the answer when the document asks for none.
@@ -60,7 +55,7 @@ def read_question(document: object, preferred: Language) -> Question:
         table=lying_melds(table, rules, wilds),
         indicator_offered=table is not None and table["indicator_offered"],
     )
-    return Question(request, indicator, without_texts)
+    return Question(request, without_texts)
 
 
 def chosen_wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds:

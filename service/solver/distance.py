@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
-from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
+from service.domain.cards import KINDS, PRINTED_JOKER, RANKS, SUITS, Card
 from service.domain.hand import Hand
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, Meld, MeldKind, Placed, counts_as, is_pure
 from service.domain.ruleset import AceEnds, RuleSet
@@ -343,7 +343,7 @@ def _ways_of_set(plan: _Plan, rules: RuleSet) -> Iterator[_Way]:
 def _ways_of_sequence(plan: _Plan, ace: AceEnds) -> Iterator[_Way]:
     """Go through the places where a sequence may begin, from the highest: first its gaps are filled, then upwards."""
     size = len(plan.naturals) + len(plan.standing) + plan.drawn
-    lowest, highest = LOW_ACE if ace.low else LOW_ACE + 1, HIGH_ACE if ace.high else HIGH_ACE - 1
+    lowest, highest = ace.lowest, ace.highest
     for suit in [plan.naturals[0].suit] if plan.naturals else SUITS:
         for first in range(highest - size + 1, lowest - 1, -1):
             faces = [Card.at(suit or SUITS[0], place) for place in range(first, first + size)]

@@ -145,7 +145,7 @@ def _place(card: Card, first_place: int) -> int:
 
 def _span(by_place: Collection[int], number: int, ace: AceEnds) -> range:
     """Return the places that naturals and a number of wilds fill."""
-    bottom, top = (LOW_ACE if ace.low else LOW_ACE + 1), (HIGH_ACE if ace.high else HIGH_ACE - 1)
+    bottom, top = ace.lowest, ace.highest
     first, length = min(by_place, default=bottom), len(by_place) + number
     if first == LOW_ACE:
         top = HIGH_ACE - 1

@@ -13,10 +13,10 @@ from service.explain.record import RecordFacts, doubt_step, finding_step
 from service.explain.text import tell
 from service.reading.adjudication import AdjudicationQuestion
 from service.reading.faults import pointer
-from service.reading.settlement import SettlementQuestion
+from service.reading.question import Question
 from service.usecases.adjudicate import AdjudicateAnswer, Settled
 from service.writing.settlement import settlement_document
-from service.writing.solve import ENGINE, Document, apology, rules_document, step_documents, wild_document
+from service.writing.solve import ENGINE, Document, explanation_document, rules_document, step_documents, wild_document
 
 
 def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Document:
@@ -35,7 +35,7 @@ def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnsw
         "settlement": _settlement(answer.settled),
         "unsettled": _unsettled(facts, names),
         "wild": wild_document(request.wilds, request.record.indicator),
-        "explanation": _explanation(question, answer),
+        "explanation": explanation_document(question, answer.explanation),
         "digest": digest(request.record, request.rules, ENGINE),
         "rules": rules_document(request.rules),
         "engine": ENGINE,
@@ -119,18 +119,10 @@ def _outcome(replayed: Replay, names: list[str]) -> Document:
 
 
 def _settlement(settled: Settled | None) -> Document | None:
-    return settlement_document(SettlementQuestion(settled.request, None), settled.answer) if settled else None
+    return settlement_document(Question(settled.request, None), settled.answer) if settled else None
 
 
 def _unsettled(facts: RecordFacts, names: list[str]) -> Document | None:
     if facts.unsettled is None:
         return None
     return {"code": facts.unsettled.code.value, "players": [names[seat] for seat in facts.unsettled.seats]}
-
-
-def _explanation(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Document | None:
-    explanation = answer.explanation
-    if explanation is None:
-        return None
-    steps = (*apology(question.language_without_texts, question.request.language), *explanation.steps)
-    return {"language": explanation.language, "summary": explanation.summary, "steps": step_documents(steps)}

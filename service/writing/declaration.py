@@ -6,21 +6,20 @@ from service.domain.declaration import is_declarable
 from service.domain.declaring.faults import DeclarationFault
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Reading
-from service.domain.declaring.repair import Move, Place, Repair
+from service.domain.declaring.repair import CardPlace, Move, Repair
 from service.domain.melds import Meld
 from service.explain.declaration import DeclarationFacts
-from service.explain.explanation import Explanation, Told
+from service.explain.explanation import Told
 from service.reading.declaration import DeclarationQuestion
 from service.usecases.declare import DeclareAnswer
 from service.writing.solve import (
     ENGINE,
     Document,
-    apology,
     card_codes,
+    explanation_document,
     meld_document,
     requirement_document,
     rules_document,
-    step_documents,
     wild_document,
 )
 
@@ -40,15 +39,10 @@ def declaration_document(question: DeclarationQuestion, answer: DeclareAnswer) -
         "same_cards": _same_cards(facts.arrangement, facts) if facts.arrangement else None,
         "repair": _repair(facts.repair) if facts.repair else None,
         "wild": wild_document(request.wilds, request.indicator),
-        "explanation": _explanation(question, answer.explanation.whole),
+        "explanation": explanation_document(question, answer.explanation.whole),
         "rules": rules_document(request.rules),
         "proof": {"status": "optimal", "engine": ENGINE},
     }
-
-
-def told_steps(question: DeclarationQuestion, explanation: Explanation) -> tuple[Told, ...]:
-    """Return the steps of an explanation, before them that its language is not the one asked for."""
-    return (*apology(question.language_without_texts, question.request.language), *explanation.steps)
 
 
 def _fault(fault: DeclarationFault, told: Told) -> Document:
@@ -111,12 +105,5 @@ def _move(move: Move) -> Document:
     return {"card": move.card.code, "from": _place(move.origin), "to": _place(move.goal)}
 
 
-def _place(place: Place) -> Document:
+def _place(place: CardPlace) -> Document:
     return {"place": place.spot.value, "group": place.group}
-
-
-def _explanation(question: DeclarationQuestion, explanation: Explanation | None) -> Document | None:
-    if explanation is None:
-        return None
-    steps = step_documents(told_steps(question, explanation))
-    return {"language": explanation.language, "summary": explanation.summary, "steps": steps}

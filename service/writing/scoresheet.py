@@ -8,7 +8,7 @@ from service.domain.paying.points import points_text
 from service.explain.match import MatchFacts
 from service.reading.scoresheet import ScoresheetQuestion
 from service.usecases.score import ScoreAnswer
-from service.writing.solve import ENGINE, Document, apology, rules_document, step_documents
+from service.writing.solve import ENGINE, Document, explanation_document, rules_document
 
 
 def scoresheet_document(question: ScoresheetQuestion, answer: ScoreAnswer) -> Document:
@@ -19,7 +19,7 @@ def scoresheet_document(question: ScoresheetQuestion, answer: ScoreAnswer) -> Do
         "standings": [_standing(player, facts) for player in facts.standings.totals],
         "result": _result(facts.standings, facts),
         "prize": _prize(question.request.entry_fee, facts),
-        "explanation": _explanation(question, answer),
+        "explanation": explanation_document(question, answer.explanation),
         "rules": rules_document(facts.rules),
         "engine": ENGINE,
     }
@@ -90,14 +90,6 @@ def _prize(entry_fee: Decimal | None, facts: MatchFacts) -> Document | None:
         ],
         "no_split": facts.no_split.value if facts.no_split else None,
     }
-
-
-def _explanation(question: ScoresheetQuestion, answer: ScoreAnswer) -> Document | None:
-    explanation = answer.explanation
-    if explanation is None:
-        return None
-    steps = (*apology(question.language_without_texts, question.request.language), *explanation.steps)
-    return {"language": explanation.language, "summary": explanation.summary, "steps": step_documents(steps)}
 
 
 def _names(players: Iterable[int], facts: MatchFacts) -> list[str]:

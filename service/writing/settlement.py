@@ -9,8 +9,8 @@ from service.usecases.settle import SettleAnswer
 from service.writing.solve import (
     ENGINE,
     Document,
-    apology,
     cards_document,
+    explanation_document,
     rules_document,
     step_documents,
     wild_document,
@@ -21,6 +21,7 @@ def settlement_document(question: SettlementQuestion, answer: SettleAnswer) -> D
     """Return a settlement as a document."""
     request, facts = question.request, answer.facts
     settlement, names = facts.settlement, facts.names
+    table = answer.explanation.table if answer.explanation else None
     return {
         "outcome": {
             "code": settlement.outcome.value,
@@ -31,7 +32,7 @@ def settlement_document(question: SettlementQuestion, answer: SettleAnswer) -> D
         "transfers": _transfers(facts),
         "money": _money(facts),
         "wild": wild_document(request.wilds, request.indicator) if request.wilds else None,
-        "explanation": _explanation(question, answer),
+        "explanation": explanation_document(question, table),
         "rules": rules_document(request.rules),
         "engine": ENGINE,
     }
@@ -84,11 +85,3 @@ def _money(facts: SettlementFacts) -> Document | None:
         "fee_percent": str(facts.stake.fee_percent),
         "fee": str(sum(facts.payments.fees)),
     }
-
-
-def _explanation(question: SettlementQuestion, answer: SettleAnswer) -> Document | None:
-    if answer.explanation is None:
-        return None
-    table = answer.explanation.table
-    steps = (*apology(question.language_without_texts, question.request.language), *table.steps)
-    return {"language": table.language, "summary": table.summary, "steps": step_documents(steps)}

@@ -21,10 +21,10 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation, Option, Parameter, Score, Setting, Told
 from service.explain.facts import Laying
-from service.explain.language import Language
 from service.explain.steps import unavailable
 from service.explain.text import tell
-from service.reading.solve import Question
+from service.reading.question import Question, Request
+from service.reading.solve import SolveQuestion
 from service.usecases.compare import Comparison
 from service.usecases.solve import SolveAnswer
 from service.version import VERSION
@@ -34,7 +34,7 @@ Document: TypeAlias = dict[str, object]
 ENGINE: Final = f"rummy-referee {VERSION}, OR-Tools CP-SAT {version('ortools')}"
 
 
-def answer_document(question: Question, answer: SolveAnswer) -> Document:
+def answer_document(question: SolveQuestion, answer: SolveAnswer) -> Document:
     """Return an answer as a document."""
     count, rules = answer.count, question.request.rules
     cards = cards_document(answer.arrangement, count)
@@ -47,9 +47,9 @@ def answer_document(question: Question, answer: SolveAnswer) -> Document:
         "laying": _laying(answer.laying),
         "requirements": [requirement_document(requirement) for requirement in answer.requirements],
         "ledger": cards["ledger"],
-        "wild": wild_document(question.request.wilds, question.indicator),
+        "wild": wild_document(question.request.wilds, question.request.indicator),
         "arrangements": {"count": answer.ties.count, "at_least": answer.ties.at_least} if answer.ties else None,
-        "explanation": _explanation(question, answer.explanation),
+        "explanation": explanation_document(question, answer.explanation),
         "comparison": [_comparison(one) for one in answer.comparisons],
         "rules": rules_document(rules),
         "proof": {"status": "optimal", "engine": ENGINE},
@@ -149,17 +149,15 @@ def _ledger_line(line: LedgerLine) -> Document:
     }
 
 
-def told_steps(question: Question, explanation: Explanation) -> tuple[Told, ...]:
-    """Return the steps of an explanation, before them that its language is not the one asked for."""
-    return (*apology(question.language_without_texts, question.request.language), *explanation.steps)
+def told_steps(question: Question[Request], explanation: Explanation) -> tuple[Told, ...]:
+    """Return the steps of an explanation, before them that its language is not the one asked for, if that is so."""
+    asked, language = question.language_without_texts, question.request.language
+    apology = () if asked is None else (tell(unavailable(asked), language),)
+    return (*apology, *explanation.steps)
 
 
-def apology(language_without_texts: str | None, language: Language) -> tuple[Told, ...]:
-    """Return the step that says that there are no texts in the language asked for, if that is so."""
-    return () if language_without_texts is None else (tell(unavailable(language_without_texts), language),)
-
-
-def _explanation(question: Question, explanation: Explanation | None) -> Document | None:
+def explanation_document(question: Question[Request], explanation: Explanation | None) -> Document | None:
+    """Return an explanation, if there is one."""
     if explanation is None:
         return None
     steps = step_documents(told_steps(question, explanation))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, TypeVar
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, RANKS, SUITS, Card, Rank, Suit
+from service.domain.cards import HIGH_ACE, RANKS, SUITS, Card, Rank, Suit
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.melds import (
     IDENTICAL_CARDS,
@@ -117,9 +117,8 @@ def _sequence_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Ite
 
 def _firsts(naturals: Collection[Card], length: int, ace: AceEnds) -> list[int]:
     """List the places where a sequence may begin: at its lowest natural, then ever further down, then above."""
-    lowest, highest = (LOW_ACE if ace.low else LOW_ACE + 1), (HIGH_ACE if ace.high else HIGH_ACE - 1)
-    firsts = range(lowest, highest - length + 2)
-    own = min((card.place for card in naturals), default=lowest)
+    firsts = range(ace.lowest, ace.highest - length + 2)
+    own = min((card.place for card in naturals), default=ace.lowest)
     return sorted(firsts, key=lambda first: (first > own, abs(first - own)))
 
 

@@ -35,8 +35,8 @@ class Spot(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Hold a spot; of a group its index, new groups coming after those that were laid."""
+class CardPlace:
+    """Hold where a card is: a spot; of a group its index, new groups coming after those that were laid."""
 
     spot: Spot
     group: int | None = None
@@ -47,8 +47,8 @@ class Move:
     """Hold one card that goes from one place to another."""
 
     card: Card
-    origin: Place
-    goal: Place
+    origin: CardPlace
+    goal: CardPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +83,19 @@ def moves(declaration: Declaration, groups: Sequence[Group | None], finish_card:
 
     :param groups: what becomes of each group of the declaration, none for nothing; then new groups.
     """
-    before = {Place(Spot.GROUP, index): Counter(group.cards) for index, group in enumerate(declaration.groups)}
-    after = {Place(Spot.GROUP, index): Counter(group.cards) for index, group in enumerate(groups) if group}
+    before = {CardPlace(Spot.GROUP, index): Counter(group.cards) for index, group in enumerate(declaration.groups)}
+    after = {CardPlace(Spot.GROUP, index): Counter(group.cards) for index, group in enumerate(groups) if group}
     for cards, finish in ((before, declaration.finish_card), (after, finish_card)):
         if finish is not None:
-            cards[Place(Spot.FINISH_CARD)] = Counter([finish])
+            cards[CardPlace(Spot.FINISH_CARD)] = Counter([finish])
     laid = Counter(declaration.cards)
-    before[Place(Spot.HAND)] = declaration.hand.counts() - laid
-    after[Place(Spot.OUT)] = laid - declaration.hand.counts()
+    before[CardPlace(Spot.HAND)] = declaration.hand.counts() - laid
+    after[CardPlace(Spot.OUT)] = laid - declaration.hand.counts()
     return tuple(_moves(before, after))
 
 
-def _moves(before: dict[Place, Counter[Card]], after: dict[Place, Counter[Card]]) -> Iterator[Move]:
-    leaving, coming = list[tuple[Card, Place]](), dict[Card, list[Place]]()
+def _moves(before: dict[CardPlace, Counter[Card]], after: dict[CardPlace, Counter[Card]]) -> Iterator[Move]:
+    leaving, coming = list[tuple[Card, CardPlace]](), dict[Card, list[CardPlace]]()
     for place in dict.fromkeys(chain(before, after)):
         there, then = before.get(place, Counter()), after.get(place, Counter())
         leaving += zip((there - then).elements(), repeat(place))
