@@ -16,7 +16,7 @@ def solve(client: FlaskClient, **request: Any) -> dict[str, Any]:
     return answer
 
 
-def test_000_08_before_the_fourth_club(client: FlaskClient) -> None:
+def test_000_s08_before_the_fourth_club(client: FlaskClient) -> None:
     hand = ["4H", "5H", "6H", "9S", "TS", "PJ", "7C", "7D", "7S", "AC", "2C", "3C", "KD"]
     answer = solve(client, hand=hand, wild_rank="8", rules="paplu")
     assert not answer["declarable"]
@@ -25,7 +25,7 @@ def test_000_08_before_the_fourth_club(client: FlaskClient) -> None:
     assert answer["finish_card"] is None
 
 
-def test_000_08_with_the_fourth_club(client: FlaskClient) -> None:
+def test_000_s08_with_the_fourth_club(client: FlaskClient) -> None:
     hand = ["4H", "5H", "6H", "9S", "TS", "PJ", "7C", "7D", "7S", "AC", "2C", "3C", "KD", "4C"]
     answer = solve(client, hand=hand, wild_rank="8", rules="paplu")
     assert answer["declarable"]

@@ -114,14 +114,14 @@ def example(name: str) -> AdjudicateAnswer:
 # 000 §02: the deal, and who begins
 
 
-def test_000_02_four_players_leave_52_cards_in_the_stock() -> None:
+def test_000_s02_four_players_leave_52_cards_in_the_stock() -> None:
     start = judge("").facts.replay.start
 
     assert [len(seat.hand) for seat in start.seats] == [13, 13, 13, 13]
     assert (len(start.stock), len(start.discards)) == (52, 1)
 
 
-def test_000_02_who_sits_at_the_dealers_right_begins_and_the_turn_goes_counterclockwise() -> None:
+def test_000_s02_who_sits_at_the_dealers_right_begins_and_the_turn_goes_counterclockwise() -> None:
     answer = judge(turns("DCBAD", "2H 3H 4H 5H 6H"))
 
     assert codes(answer) == []
@@ -129,18 +129,18 @@ def test_000_02_who_sits_at_the_dealers_right_begins_and_the_turn_goes_countercl
     assert first(judge("D draws stock; D discards 2H; A draws stock")) == (FindingCode.OUT_OF_TURN, 2)
 
 
-def test_000_02_the_next_dealer_sits_at_the_right() -> None:
+def test_000_s02_the_next_dealer_sits_at_the_right() -> None:
     assert codes(judge("C draws stock", dealer="D")) == []
 
 
 @pytest.mark.parametrize("number", [1, 7])
-def test_000_02_two_to_six_play(number: int) -> None:
+def test_000_s02_two_to_six_play(number: int) -> None:
     hands = dict.fromkeys("ABCDEFG"[:number], UNKNOWN)
 
     assert first(judge("", hands)) == (FindingCode.WRONG_NUMBER_OF_PLAYERS, None)
 
 
-def test_000_02_every_card_of_the_106_is_counted_once() -> None:
+def test_000_s02_every_card_of_the_106_is_counted_once() -> None:
     twice = {"A": "5C" + " -" * 12, "B": "5C" + " -" * 12}
 
     assert codes(judge("", twice, indicator="8D")) == []
@@ -148,11 +148,11 @@ def test_000_02_every_card_of_the_106_is_counted_once() -> None:
         assert codes(judge("", twice, **where)) == [FindingCode.TOO_MANY_COPIES]
 
 
-def test_000_02_the_pack_has_two_printed_jokers() -> None:
+def test_000_s02_the_pack_has_two_printed_jokers() -> None:
     assert codes(judge("", {"A": "PJ PJ" + " -" * 11, "B": UNKNOWN}, indicator="PJ")) == [FindingCode.TOO_MANY_COPIES]
 
 
-def test_000_02_thirteen_cards_each_and_the_rest_is_the_stock() -> None:
+def test_000_s02_thirteen_cards_each_and_the_rest_is_the_stock() -> None:
     assert codes(judge("", {"A": "- " * 12, "B": UNKNOWN})) == [FindingCode.WRONG_HAND_SIZE]
     assert codes(judge("", {"A": UNKNOWN, "B": UNKNOWN}, stock="- " * 77)) == [FindingCode.WRONG_STOCK_SIZE]
     assert codes(judge("", {"A": UNKNOWN, "B": UNKNOWN}, stock="- " * 78)) == []
@@ -161,7 +161,7 @@ def test_000_02_thirteen_cards_each_and_the_rest_is_the_stock() -> None:
 # 000 §04: the turn
 
 
-def test_000_04_a_turn_goes_from_13_to_14_and_back() -> None:
+def test_000_s04_a_turn_goes_from_13_to_14_and_back() -> None:
     events = judge("D draws stock; D discards 2H").facts.replay.events
 
     assert [len(event.table.seats[3].hand) for event in events] == [14, 13]
@@ -175,28 +175,28 @@ def test_000_04_a_turn_goes_from_13_to_14_and_back() -> None:
         ("D draws stock; D discards 2H; D discards 3H", FindingCode.OUT_OF_TURN),
     ],
 )
-def test_000_04_one_draw_then_one_discard(events: str, code: FindingCode) -> None:
+def test_000_s04_one_draw_then_one_discard(events: str, code: FindingCode) -> None:
     assert codes(judge(events))[0] is code
 
 
-def test_000_04_only_the_top_of_the_discards_can_be_taken() -> None:
+def test_000_s04_only_the_top_of_the_discards_can_be_taken() -> None:
     assert first(judge("D draws discards 3H", first_discard="2H")) == (FindingCode.NOT_ON_TOP, 0)
     two_deep = "D draws stock; D discards 2H; C draws discards 9C"
 
     assert first(judge(two_deep, first_discard="9C")) == (FindingCode.NOT_ON_TOP, 2)
 
 
-def test_000_04_there_is_nothing_to_take_once_the_discards_are_gone() -> None:
+def test_000_s04_there_is_nothing_to_take_once_the_discards_are_gone() -> None:
     wrong = "D draws discards 2H; D claims 4C; C draws discards"
 
     assert first(judge(wrong, first_discard="2H")) == (FindingCode.NO_DISCARD_TO_TAKE, 2)
 
 
-def test_000_04_even_a_wild_first_discard_may_be_taken() -> None:
+def test_000_s04_even_a_wild_first_discard_may_be_taken() -> None:
     assert codes(judge("D draws discards 8C; D discards 2H", first_discard="8C")) == []
 
 
-def test_000_04_the_card_taken_from_the_discards_is_not_thrown_in_the_same_turn() -> None:
+def test_000_s04_the_card_taken_from_the_discards_is_not_thrown_in_the_same_turn() -> None:
     hands = dict.fromkeys("ABC", UNKNOWN) | {"D": DECLARABLE}
     back = "D draws discards KD; D discards KD"
 
@@ -205,7 +205,7 @@ def test_000_04_the_card_taken_from_the_discards_is_not_thrown_in_the_same_turn(
     assert codes(judge(later, hands, first_discard="KD")) == []
 
 
-def test_000_04_whether_its_twin_was_thrown_cannot_be_judged() -> None:
+def test_000_s04_whether_its_twin_was_thrown_cannot_be_judged() -> None:
     hands = dict.fromkeys("ABC", UNKNOWN) | {"D": ALL_BUT_4C}
     answer = judge("D draws discards KD; D discards KD", hands, first_discard="KD")
 
@@ -213,7 +213,7 @@ def test_000_04_whether_its_twin_was_thrown_cannot_be_judged() -> None:
     assert (DoubtCode.PERHAPS_THE_TWIN, (1,)) in [(doubt.code, doubt.events) for doubt in answer.facts.replay.doubts]
 
 
-def test_000_04_a_card_that_cannot_be_the_one_taken_may_be_thrown_without_a_doubt() -> None:
+def test_000_s04_a_card_that_cannot_be_the_one_taken_may_be_thrown_without_a_doubt() -> None:
     """The card taken is unknown, but both kings are seen: one in the hand, one elsewhere; so it is no king."""
     taken = "D draws discards; D discards KD"
 
@@ -227,7 +227,7 @@ def test_000_04_a_card_that_cannot_be_the_one_taken_may_be_thrown_without_a_doub
     assert DoubtCode.PERHAPS_THE_TWIN not in doubts("KD")
 
 
-def test_000_04_the_card_taken_is_not_the_extra_one_that_a_declaration_discards() -> None:
+def test_000_s04_the_card_taken_is_not_the_extra_one_that_a_declaration_discards() -> None:
     """ "La tomada del descarte no vuelve ese turno", and the finish card is discarded: "Descarta extra, muestra"."""
     hands = dict.fromkeys("ABC", UNKNOWN) | {"D": DECLARABLE}
     answer = judge("D draws discards KD; D declares KD", hands, first_discard="KD")
@@ -250,7 +250,7 @@ def test_000_04_the_card_taken_is_not_the_extra_one_that_a_declaration_discards(
         (ALL_BUT_4C.replace("KD", "-"), None, DoubtCode.PERHAPS_THE_TWIN),
     ],
 )
-def test_000_04_whether_the_extra_card_is_the_one_taken_is_told_by_what_the_groups_leave(
+def test_000_s04_whether_the_extra_card_is_the_one_taken_is_told_by_what_the_groups_leave(
     hand: str, taken: str | None, code: FindingCode | DoubtCode | None
 ) -> None:
     hands = dict.fromkeys("ABC", UNKNOWN) | {"D": hand}
@@ -260,27 +260,27 @@ def test_000_04_whether_the_extra_card_is_the_one_taken_is_told_by_what_the_grou
     assert [*codes(answer), *doubts] == ([code] if code else [])
 
 
-def test_000_04_only_what_is_held_can_be_thrown() -> None:
+def test_000_s04_only_what_is_held_can_be_thrown() -> None:
     hands = dict.fromkeys("ABC", UNKNOWN) | {"D": DECLARABLE}
 
     assert first(judge("D draws stock KD; D discards QD", hands)) == (FindingCode.NOT_HELD, 1)
 
 
-def test_000_04_a_drawn_card_is_the_next_of_the_stock() -> None:
+def test_000_s04_a_drawn_card_is_the_next_of_the_stock() -> None:
     stock = "2H 3H" + " -" * 50
 
     assert codes(judge("D draws stock 2H; D discards 4H; C draws stock", stock=stock)) == []
     assert first(judge("D draws stock 3H", stock=stock)) == (FindingCode.NOT_NEXT_IN_STOCK, 0)
 
 
-def test_000_04_a_drawn_card_cannot_lie_elsewhere() -> None:
+def test_000_s04_a_drawn_card_cannot_lie_elsewhere() -> None:
     hands = dict.fromkeys("AB", UNKNOWN) | {"C": "8C" + " -" * 12, "D": "8C" + " -" * 12}
 
     assert first(judge("D draws stock 8C", hands)) == (FindingCode.NO_COPY_LEFT, 0)
     assert first(judge("D draws stock 8D", hands, first_discard="8D")) == (FindingCode.NO_COPY_LEFT, 0)
 
 
-def test_000_04_a_wrong_declaration_is_a_late_drop_and_play_goes_on() -> None:
+def test_000_s04_a_wrong_declaration_is_a_late_drop_and_play_goes_on() -> None:
     answer = judge("D draws stock; D claims KD; C draws stock; C discards 2H")
     event = answer.facts.replay.events[1]
 
@@ -290,7 +290,7 @@ def test_000_04_a_wrong_declaration_is_a_late_drop_and_play_goes_on() -> None:
     assert event.table.turn == 2
 
 
-def test_000_04_cards_that_are_not_held_are_no_valid_declaration() -> None:
+def test_000_s04_cards_that_are_not_held_are_no_valid_declaration() -> None:
     hands = dict.fromkeys("ABC", UNKNOWN) | {"D": ALL_BUT_4C}
     answer = judge("D draws stock QH; D declares KD", hands)
     declared = answer.facts.replay.events[1]
@@ -305,7 +305,7 @@ def test_000_04_cards_that_are_not_held_are_no_valid_declaration() -> None:
     assert answer.facts.replay.ended is None
 
 
-def test_000_04_an_unknown_card_is_not_held_as_one_that_lies_elsewhere() -> None:
+def test_000_s04_an_unknown_card_is_not_held_as_one_that_lies_elsewhere() -> None:
     """Both 4♣ are seen in other hands: the unknown card of the declarer is another one."""
     hands = {"A": UNKNOWN, "B": UNKNOWN, "C": "4C 4C" + " -" * 11, "D": ALL_BUT_4C}
     answer = judge("D draws stock; D declares KD", hands)
@@ -315,7 +315,7 @@ def test_000_04_an_unknown_card_is_not_held_as_one_that_lies_elsewhere() -> None
     assert outcome(judge("D draws stock; D declares KD", hands | {"C": UNKNOWN})) == (Outcome.FIRST_DRAW, ["D"])
 
 
-def test_000_04_a_wrong_declaration_costs_as_much_as_a_late_drop() -> None:
+def test_000_s04_a_wrong_declaration_costs_as_much_as_a_late_drop() -> None:
     hands = {"A": UNKNOWN, "B": UNKNOWN, "C": UNKNOWN}
     answer = judge("C draws stock; C claims KD; B drops", hands)
 
@@ -323,7 +323,7 @@ def test_000_04_a_wrong_declaration_costs_as_much_as_a_late_drop() -> None:
     assert owed(answer) == {"A": 0, "B": 10, "C": 40}
 
 
-def test_000_04_the_deal_is_void_when_the_last_card_is_drawn_and_nobody_closes() -> None:
+def test_000_s04_the_deal_is_void_when_the_last_card_is_drawn_and_nobody_closes() -> None:
     hands = dict.fromkeys("ABCDEF", UNKNOWN)
     rules = {"preset": "paplu", "overrides": {"deck": {"printed_jokers": 0}}}
     thrown = " ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK")[: 3 * 24]
@@ -335,7 +335,7 @@ def test_000_04_the_deal_is_void_when_the_last_card_is_drawn_and_nobody_closes()
     assert set(owed(answer).values()) == {0}
 
 
-def test_000_04_the_last_card_may_still_close_the_deal() -> None:
+def test_000_s04_the_last_card_may_still_close_the_deal() -> None:
     hands = dict.fromkeys("BCDEF", UNKNOWN)
     rules = {"preset": "paplu", "overrides": {"deck": {"printed_jokers": 0}}}
     thrown = " ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK")[: 3 * 23]
@@ -348,12 +348,12 @@ def test_000_04_the_last_card_may_still_close_the_deal() -> None:
 # 000 §05: dropping
 
 
-def test_000_05_a_drop_takes_the_place_of_the_draw() -> None:
+def test_000_s05_a_drop_takes_the_place_of_the_draw() -> None:
     assert first(judge("D draws stock; D drops")) == (FindingCode.DROP_AFTER_DRAW, 1)
     assert first(judge("C drops")) == (FindingCode.WRONG_START, 0)
 
 
-def test_000_05_an_early_drop_goes_under_the_stock_and_a_late_one_lies_aside() -> None:
+def test_000_s05_an_early_drop_goes_under_the_stock_and_a_late_one_lies_aside() -> None:
     answer = judge(f"D drops; {turns('CBA', '2H 3H 4H')}; C drops")
     early, late = answer.facts.replay.events[0].table, answer.facts.replay.end
 
@@ -361,7 +361,7 @@ def test_000_05_an_early_drop_goes_under_the_stock_and_a_late_one_lies_aside() -
     assert (len(late.stock), len(late.out)) == (52 + 13 - 3, 13)
 
 
-def test_000_05_what_was_put_under_the_stock_comes_up_after_all_that_lies_on_it() -> None:
+def test_000_s05_what_was_put_under_the_stock_comes_up_after_all_that_lies_on_it() -> None:
     """Both 8♣ are seen: one in D's hand, the other goes under the stock with the hand of C."""
     hands = dict.fromkeys("AB", UNKNOWN) | {"C": "8C" + " -" * 12, "D": "8C" + " -" * 12}
     dropped = "D draws stock; D discards 2H; C drops"
@@ -379,7 +379,7 @@ def end_of_one_pack(dropped: str, draws: str) -> AdjudicateAnswer:
     return judge(f"C drops; {turns('BABABABABAB', thrown)}; {draws}", hands, rules)
 
 
-def test_000_05_under_the_stock_lie_the_cards_of_who_dropped_and_no_others() -> None:
+def test_000_s05_under_the_stock_lie_the_cards_of_who_dropped_and_no_others() -> None:
     hand = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC"
     under = end_of_one_pack(hand, "A draws stock KC; A discards KC; B draws stock 2C")
 
@@ -400,19 +400,19 @@ def test_000_05_under_the_stock_lie_the_cards_of_who_dropped_and_no_others() -> 
     assert codes(end_of_one_pack(in_part, "A draws stock KH; A discards KH; B draws stock 2C")) == []
 
 
-def test_000_05_all_but_one_have_dropped() -> None:
+def test_000_s05_all_but_one_have_dropped() -> None:
     answer = judge(f"D drops; {turns('CBA', '2H 3H 4H')}; C drops; B drops")
 
     assert outcome(answer) == (Outcome.LAST_ONE_IN, ["A"])
     assert owed(answer) == {"A": 0, "B": 40, "C": 40, "D": 10}
 
 
-def test_000_05_who_dropped_plays_no_more() -> None:
+def test_000_s05_who_dropped_plays_no_more() -> None:
     assert first(judge("D drops; D draws stock")) == (FindingCode.OUT_OF_PLAY, 1)
     assert first(judge(f"D drops; {turns('CBA', '2H 3H 4H')}; D draws stock")) == (FindingCode.OUT_OF_PLAY, 7)
 
 
-def test_000_05_a_void_deal_charges_no_drop() -> None:
+def test_000_s05_a_void_deal_charges_no_drop() -> None:
     hands = dict.fromkeys("AB", UNKNOWN)
     rules = {"preset": "paplu", "overrides": {"deck": {"packs": 1, "players": [2, 3]}}}
     thrown = " ".join(f"{rank}{suit}" for suit in "SH" for rank in "A23456789TJQK")[: 3 * 26]
@@ -425,14 +425,14 @@ def test_000_05_a_void_deal_charges_no_drop() -> None:
 # 000 §06: a win on the first draw
 
 
-def test_000_06_a_win_on_the_first_draw_halves_what_those_pay_who_have_not_played() -> None:
+def test_000_s06_a_win_on_the_first_draw_halves_what_those_pay_who_have_not_played() -> None:
     answer = judge("B draws stock 4C; B declares KD", {"A": FIFTEEN, "B": ALL_BUT_4C})
 
     assert outcome(answer) == (Outcome.FIRST_DRAW, ["B"])
     assert owed(answer) == {"A": Fraction(15, 2), "B": 0}
 
 
-def test_000_06_who_has_played_pays_in_full() -> None:
+def test_000_s06_who_has_played_pays_in_full() -> None:
     events = "A draws stock 8C; A discards 8C; B draws stock 4C; B declares KD"
     answer = judge(events, {"A": FIFTEEN, "B": ALL_BUT_4C}, dealer="B")
 
@@ -442,7 +442,7 @@ def test_000_06_who_has_played_pays_in_full() -> None:
 # 000 §07: Hand Rummy
 
 
-def test_000_07_a_dealt_hand_is_declared_without_drawing_and_halves_nothing() -> None:
+def test_000_s07_a_dealt_hand_is_declared_without_drawing_and_halves_nothing() -> None:
     answer = judge("B declares", {"A": FIFTEEN, "B": DECLARABLE})
 
     assert codes(answer) == []
@@ -450,7 +450,7 @@ def test_000_07_a_dealt_hand_is_declared_without_drawing_and_halves_nothing() ->
     assert owed(answer) == {"A": 15, "B": 0}
 
 
-def test_000_07_an_early_drop_still_costs_10_and_the_sum_is_zero() -> None:
+def test_000_s07_an_early_drop_still_costs_10_and_the_sum_is_zero() -> None:
     hands = {"A": FIFTEEN, "B": DECLARABLE, "C": UNKNOWN}
     answer = judge("C drops; B declares", hands)
 
@@ -459,7 +459,7 @@ def test_000_07_an_early_drop_still_costs_10_and_the_sum_is_zero() -> None:
     assert sum(answer.facts.settlement.net) == 0
 
 
-def test_000_07_it_needs_the_dealt_hand_and_no_finish_card() -> None:
+def test_000_s07_it_needs_the_dealt_hand_and_no_finish_card() -> None:
     hands = {"A": UNKNOWN, "B": DECLARABLE}
     late = "B draws stock KD; B discards KD; A draws stock; A discards 2H; B declares"
 
@@ -467,7 +467,7 @@ def test_000_07_it_needs_the_dealt_hand_and_no_finish_card() -> None:
     assert first(judge("B declares KD", hands)) == (FindingCode.FINISH_CARD_NOT_DRAWN, 0)
 
 
-def test_000_04_the_one_card_that_the_groups_leave_is_the_finish_card() -> None:
+def test_000_s04_the_one_card_that_the_groups_leave_is_the_finish_card() -> None:
     for held in (DECLARABLE, UNKNOWN):
         named, left = (
             judge(f"B draws stock KD; B {how}", {"A": FIFTEEN, "B": held}) for how in ("declares KD", "declares")
@@ -479,13 +479,13 @@ def test_000_04_the_one_card_that_the_groups_leave_is_the_finish_card() -> None:
         assert owed(left) == owed(named)
 
 
-def test_000_04_a_card_taken_from_the_discards_is_no_finish_card_that_was_not_named_either() -> None:
+def test_000_s04_a_card_taken_from_the_discards_is_no_finish_card_that_was_not_named_either() -> None:
     answer = judge("B draws discards KD; B declares", {"A": FIFTEEN, "B": DECLARABLE}, first_discard="KD")
 
     assert first(answer) == (FindingCode.TAKEN_DISCARD_RETURNED, 1)
 
 
-def test_000_07_after_a_draw_there_is_a_finish_card() -> None:
+def test_000_s07_after_a_draw_there_is_a_finish_card() -> None:
     document = {
         "players": [{"name": "A", "hand": [None] * 13}, {"name": "B", "hand": DECLARABLE.split()}],
         "dealer": "A",
@@ -504,7 +504,7 @@ def test_000_07_after_a_draw_there_is_a_finish_card() -> None:
 # 000 §08: the declaration of the text
 
 
-def test_000_08_the_game_of_the_text() -> None:
+def test_000_s08_the_game_of_the_text() -> None:
     answer = example("adjudication-000-paplu")
 
     assert codes(answer) == []
@@ -515,7 +515,7 @@ def test_000_08_the_game_of_the_text() -> None:
     assert list(answer.facts.settlement.net) == [65, -15, -10, -40]
 
 
-def test_000_08_the_indicator_is_never_drawn() -> None:
+def test_000_s08_the_indicator_is_never_drawn() -> None:
     hands = {"A": "8D" + " -" * 12, "B": UNKNOWN}
 
     assert first(judge("B draws stock 8D", hands)) == (FindingCode.NO_COPY_LEFT, 0)

@@ -71,7 +71,7 @@ def test_001_who_never_drew_pays_the_full_count_in_one_house_only() -> None:
     assert found.compared.alone == ("count.no_draw",)
 
 
-def test_000_02_a_printed_joker_turned_up_leaves_aces_as_they_are() -> None:
+def test_000_s02_a_printed_joker_turned_up_leaves_aces_as_they_are() -> None:
     hand = "4H 5H 6H 9S TS AD 7C 7D 7S 2C 3C 4C KD"
     found = compared(hand, None, house("classic"), house("paplu"), indicator="PJ")
 

@@ -66,16 +66,16 @@ def repair(text: str, rank: str | None, preset: str = "classic", **more: Any) ->
 
 
 class TestTexts:
-    def test_000_08_the_thirteen_cards(self) -> None:
+    def test_000_s08_the_thirteen_cards(self) -> None:
         found = judged("4H 5H 6H | 9S TS PJ | 7C 7D 7S | AC 2C 3C 4C", "8", "paplu", finish="KD")
 
         assert found.valid
         assert written(found.arrangement.melds[1]) == "impure_sequence: 9S TS PJ=JS"
 
-    def test_000_03_a_natural_wild_keeps_the_sequence_pure(self) -> None:
+    def test_000_s03_a_natural_wild_keeps_the_sequence_pure(self) -> None:
         assert judged("7H 8H 9H | 2S 3S PJ | KS KH KD | JS JH JD JC", "8").valid
 
-    def test_000_03_a_set_has_exactly_three(self) -> None:
+    def test_000_s03_a_set_has_exactly_three(self) -> None:
         assert codes(judged(VALID_001, None, "paplu")) == ["set_too_long"]
 
     def test_001_the_valid_example(self) -> None:

@@ -99,7 +99,7 @@ def test_004_the_eight_of_hearts_would_break_the_only_pure_sequence() -> None:
     assert "loose_breaks_pure" in [step.code for step in steps(DEAL, "7", "classic")["8H"]]
 
 
-def test_000_the_king_of_diamonds_fits_nothing() -> None:
+def test_000_s08_the_king_of_diamonds_fits_nothing() -> None:
     hand = "4H 5H 6H 9S TS PJ 7C 7D 7S AC 2C 3C KD"
 
     assert "loose_without_meld" in [step.code for step in steps(hand, "8", "paplu")["KD"]]

@@ -511,7 +511,7 @@ def test_every_other_option_is_that_of_the_rule_set_that_is_varied(preset: str) 
     assert all(variant.rulings.get(path) == varied.rulings.get(path) for path in others)
 
 
-def test_000_02_a_printed_joker_as_indicator_leaves_only_the_other_one_wild() -> None:
+def test_000_s02_a_printed_joker_as_indicator_leaves_only_the_other_one_wild() -> None:
     wilds = Wilds.of_indicator(PRINTED_JOKER, presets()["paplu"].rule_set)
 
     assert PRINTED_JOKER in wilds
