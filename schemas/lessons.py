@@ -46,7 +46,13 @@ class LessonFileSchema(StrictSchema):
 class LessonQuerySchema(StrictSchema):
     """What may be asked for with a lesson."""
 
-    left = Integer(load_default=0, validate=Range(0, MOST_LEFT))
+    left = Integer(
+        load_default=0,
+        validate=Range(0, MOST_LEFT),
+        metadata={
+            "description": "How many steps are left to the learner, from the last one backwards; all of them at most."
+        },
+    )
 
 
 class LessonSummarySchema(AnswerSchema):

@@ -22,6 +22,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
         current,
         declarations,
         docs,
+        exercises,
         glossary,
         headers,
         health,
@@ -45,7 +46,18 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     headers.register(app)
     addresses.register(app)
     specification = Specification(app)
-    for resource in (solve, declarations, settlements, scoresheets, adjudications, rulesets, glossary, lessons, health):
+    for resource in (
+        solve,
+        declarations,
+        settlements,
+        scoresheets,
+        adjudications,
+        rulesets,
+        glossary,
+        lessons,
+        exercises,
+        health,
+    ):
         specification.register_blueprint(resource.blueprint)
     docs.register(app, specification)
     app.register_blueprint(page.blueprint)

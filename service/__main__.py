@@ -1,4 +1,4 @@
-"""The command line, ``rummy-referee``: serve, solve, declare, settle, judge, score, rulesets, lessons, openapi."""
+"""The command line, ``rummy-referee``: every question that the service answers over HTTP."""
 
 import argparse
 import difflib
@@ -90,6 +90,7 @@ def _parser() -> argparse.ArgumentParser:
         ("settle", "settle a deal that is over"),
         ("judge", "adjudicate the record of a deal"),
         ("score", "score a match"),
+        ("check", "judge an answer to an exercise"),
     ):
         filed = commands.add_parser(name, help=about)
         filed.add_argument("file", type=Path, help="a JSON file with what the service takes over HTTP")
@@ -110,6 +111,14 @@ def _parser() -> argparse.ArgumentParser:
     lessons.add_argument("--left", type=int, default=0, metavar="N", help="leave the last N steps to the learner")
     _add_output_options(lessons)
     lessons.set_defaults(command=_lessons)
+
+    exercise = commands.add_parser("exercise", help="ask a question to practise on")
+    exercise.add_argument("kind", help="pure_sequence, loose_cards, valid_or_not or another kind")
+    exercise.add_argument("--level", type=int, default=1, metavar="N", help="1 (the default) to 3")
+    exercise.add_argument("--seed", type=int, default=0, metavar="N", help="which exercise of this kind and level")
+    exercise.add_argument("--rules", default="classic", metavar="NAME", help="the rule set")
+    _add_output_options(exercise)
+    exercise.set_defaults(command=_exercise)
 
     openapi = commands.add_parser("openapi", help="write the OpenAPI document, or check that a file holds it")
     what = openapi.add_mutually_exclusive_group(required=True)
@@ -315,6 +324,30 @@ def _lessons(chosen: argparse.Namespace) -> int:
         return _refuse(error.faults, language, as_json=chosen.json)
     document = lesson_document(lesson, teach(lesson, left, language, settings), language)
     return _print(document, lesson_text(document), as_json=chosen.json)
+
+
+def _exercise(chosen: argparse.Namespace) -> int:
+    from service.api.exercises import the_exercise
+    from service.explain.language import Language
+    from service.reading.exercise import read_exercise
+    from service.reading.faults import RefusedError
+    from service.reading.language import known_language
+    from service.rules.loader import use_directory
+    from service.solver.solve import SolverSettings
+    from service.terminal import exercise_text
+    from service.writing.exercise import exercise_document
+
+    settings = Settings.from_environment()
+    use_directory(settings.rules_directory)
+    language = known_language(chosen.language) or Language.ENGLISH
+    query = {"kind": chosen.kind, "level": chosen.level, "seed": chosen.seed, "rules": chosen.rules}
+    try:
+        request = read_exercise(query)
+        made = the_exercise(request, ("level",), SolverSettings(effort=settings.solver_effort))
+    except RefusedError as error:
+        return _refuse(error.faults, language, as_json=chosen.json)
+    document = exercise_document(request, made, language)
+    return _print(document, exercise_text(document), as_json=chosen.json)
 
 
 def _print(document: Mapping[str, object], text: str, *, as_json: bool) -> int:

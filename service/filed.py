@@ -5,19 +5,23 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from service.api.body import parse
+from service.api.exercises import the_exercise
 from service.api.settlements import answer_settlement
 from service.explain.language import Language
 from service.reading.adjudication import read_adjudication
 from service.reading.declaration import read_declaration
+from service.reading.exercise import read_answer
 from service.reading.scoresheet import read_scoresheet
 from service.reading.settlement import read_settlement
 from service.solver.solve import SolverSettings
-from service.terminal import adjudication_text, declaration_text, scoresheet_text, settlement_text
+from service.terminal import adjudication_text, checked_text, declaration_text, scoresheet_text, settlement_text
 from service.usecases.adjudicate import adjudicate
+from service.usecases.check_answer import check_answer
 from service.usecases.declare import judge_declaration
 from service.usecases.score import score_match
 from service.writing.adjudication import adjudication_document
 from service.writing.declaration import declaration_document
+from service.writing.exercise import checked_document
 from service.writing.scoresheet import scoresheet_document
 from service.writing.settlement import settlement_document
 from service.writing.solve import Document
@@ -58,9 +62,17 @@ def _score(question: bytes, preferred: Language, _: SolverSettings) -> Filed:
     return Filed(document, scoresheet_text(document, read.request.language))
 
 
+def _check(question: bytes, preferred: Language, settings: SolverSettings) -> Filed:
+    read = read_answer(parse(question), preferred)
+    exercise = the_exercise(read.asked, ("exercise", "level"), settings)
+    document = checked_document(exercise, check_answer(exercise, read.given, settings), read.language)
+    return Filed(document, checked_text(document))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "declare": _declare,
     "settle": _settle,
     "judge": _judge,
     "score": _score,
+    "check": _check,
 }

@@ -195,6 +195,19 @@ def lessons_text(listed: Mapping[str, Any]) -> str:
     return "\n\n".join("\n  ".join((entry["lesson"], entry["title"], entry["about"])) for entry in listed["lessons"])
 
 
+def exercise_text(exercise: Mapping[str, Any]) -> str:
+    """Return an exercise, a document of ``ExerciseSchema``: the question, the cards, and what is turned up."""
+    laid = [_spelled(group["cards"]) for group in exercise["groups"]] or [_spelled(exercise["cards"])]
+    wild = [_spelled([exercise["wild"]["indicator"]])]
+    return "\n  ".join((exercise["text"], " | ".join(laid), *wild, json.dumps(exercise["exercise"])))
+
+
+def checked_text(checked: Mapping[str, Any]) -> str:
+    """Return what is said of an answer, a document of ``CheckedSchema``."""
+    said = [step["text"] for step in checked["consequence"]]
+    return "\n".join((*said, *([checked["hint"]["text"]] if checked["hint"] else ())))
+
+
 def lesson_text(lesson: Mapping[str, Any]) -> str:
     """Return a lesson, a document of ``LessonSchema``: of a step that is left to the learner, the question."""
     paragraphs = [f"{lesson['title']}\n{lesson['about']}"]

@@ -3,7 +3,7 @@
 from flask import Response
 from flask_smorest import Blueprint
 
-from schemas.lessons import MOST_LEFT, LessonListSchema, LessonSchema
+from schemas.lessons import LessonListSchema, LessonQuerySchema, LessonSchema
 from service.api.current import solver_settings
 from service.api.language import request_language
 from service.api.problems import Problem, ProblemCode, documented
@@ -31,19 +31,12 @@ def all_lessons() -> Response:
 @blueprint.route(
     "/lessons/<lesson>",
     methods=["GET"],
-    parameters=[
-        {"in": "path", "name": "lesson", "description": "Name of a lesson.", "example": "a-whole-deal"},
-        {
-            "in": "query",
-            "name": "left",
-            "description": "How many steps are left to the learner, from the last one backwards; all of them at most.",
-            "schema": {"type": "integer", "minimum": 0, "maximum": MOST_LEFT, "default": 0},
-        },
-    ],
+    parameters=[{"in": "path", "name": "lesson", "description": "Name of a lesson.", "example": "a-whole-deal"}],
 )
 @blueprint.response(200, LessonSchema, description="The lesson.")
 @blueprint.doc(
     operationId="showLesson",
+    parameters=[{"in": "query", "schema": LessonQuerySchema}],
     responses=documented(
         ProblemCode.UNKNOWN_LESSON,
         ProblemCode.UNPROCESSABLE,

@@ -126,7 +126,7 @@ def _complete(operation: Document) -> Document:
         response["headers"] = {REQUEST_ID: {"$ref": "#/components/headers/RequestId"}}
         if status == "503":
             response["headers"]["Retry-After"] = {"$ref": "#/components/headers/RetryAfter"}
-    order = ("operationId", "summary", "description", "tags", "requestBody", "responses")
+    order = ("operationId", "summary", "description", "tags", "parameters", "requestBody", "responses")
     return {name: operation[name] for name in order if name in operation}
 
 

@@ -7,19 +7,17 @@ from typing import Final, TypeAlias, TypeVar
 from service.domain.cards import Card
 from service.domain.counting import LedgerLine, Treatment, card_points
 from service.domain.declaring.groups import Group, readings
-from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind
 from service.domain.paying.paplu import paplu_of
-from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.teaching.exhibits import Exhibit, Situation
-from service.explain.declaration import DeclarationFacts, fault_step
 from service.explain.explanation import Parameter, Step
-from service.explain.facts import Detail, HandFacts
-from service.explain.loose import loose
+from service.explain.facts import Detail
 from service.solver.distance import nearest_target
 from service.solver.solve import SolverSettings
-from service.usecases.solve import SolveAnswer, SolveRequest, loose_reason, solve_hand
+from service.usecases.laying import all_faults, faults_of_groups, judged
+from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
+from service.usecases.using import using
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +80,7 @@ def _group(of: Situation, _: SolverSettings) -> Shown:
 
 
 def _faults(of: Situation, _: SolverSettings) -> Shown:
-    facts = _judged(of, (Group(of.cards),))
-    reasons = tuple(fault_step(fault, facts) for fault in facts.judgement.faults if fault.group is not None)
-    return Shown(_named(of.cards), (), reasons)
+    return Shown(_named(of.cards), (), faults_of_groups(judged(of, (Group(of.cards),))))
 
 
 def _melds_of(*kinds: MeldKind) -> _Show:
@@ -108,20 +104,9 @@ def _loose(of: Situation, settings: SolverSettings) -> Shown:
 
 
 def _using(of: Situation, settings: SolverSettings) -> Shown:
-    card, request, answer = _needed(of.card), _request(of), _solved(of, settings)
-    reason = loose_reason(card, answer.arrangement, request, settings)
-    facts = HandFacts(
-        arrangement=answer.arrangement,
-        wilds=of.wilds,
-        rules=of.rules,
-        requirements=answer.requirements,
-        declarable=answer.declarable,
-        count=answer.count,
-        drew=True,
-        loose_reasons=(reason,),
-    )
-    melds = reason.instead.melds if reason.instead else ()
-    return Shown({"card": card}, melds, tuple(loose(facts)), option="count.protection")
+    found = using(_needed(of.card), _solved(of, settings), _request(of), settings)
+    melds = found.reason.instead.melds if found.reason.instead else ()
+    return Shown({"card": found.reason.card}, melds, found.steps, "count.protection")
 
 
 def _penalty(of: Situation, settings: SolverSettings) -> Shown:
@@ -170,18 +155,10 @@ def _without(card: Card, of: Situation, settings: SolverSettings) -> int:
 
 
 def _declaration(of: Situation, _: SolverSettings) -> Shown:
-    facts = _judged(of, of.groups)
+    facts = judged(of, of.groups)
     melds = tuple(reading.meld for reading in facts.judgement.readings if reading.meld)
-    reasons = tuple(fault_step(fault, facts) for fault in facts.judgement.faults)
     parameters = {"size": sum(len(meld.placed) for meld in melds), "number": facts.price}
-    return Shown(parameters, melds, reasons, "penalties.wrong_declaration")
-
-
-def _judged(of: Situation, groups: tuple[Group, ...]) -> DeclarationFacts:
-    declaration = Declaration(groups)
-    judgement = judge(declaration, of.rules, of.wilds)
-    price = 0 if judgement.valid else wrong_declaration_price(of.rules)
-    return DeclarationFacts(declaration, of.wilds, of.rules, judgement, price, False, None, None)
+    return Shown(parameters, melds, all_faults(facts), "penalties.wrong_declaration")
 
 
 def _distance(of: Situation, settings: SolverSettings) -> Shown:

@@ -14,6 +14,7 @@ from service.usecases.exhibit import Shown, show
 class TaughtStep:
     """Hold a step as it is taught: shown and told, or left to the learner."""
 
+    lesson: str
     step: LessonStep
     shown: Shown | None
     """None while the step is left to the learner."""
@@ -28,7 +29,7 @@ def teach(lesson: Lesson, left: int, language: Language, settings: SolverSetting
     """
     names = lesson.left(left)
     return tuple(
-        TaughtStep(step, None, ()) if step.step in names else _taught(step, lesson, language, settings)
+        TaughtStep(lesson.lesson, step, None, ()) if step.step in names else _taught(step, lesson, language, settings)
         for step in lesson.steps
     )
 
@@ -37,4 +38,4 @@ def _taught(step: LessonStep, lesson: Lesson, language: Language, settings: Solv
     shown = show(step.exhibit, step.situation, settings)
     clause = Clause.of(lesson.rules, shown.option) if shown.option else Clause(None, step.source)
     said = Step(f"lesson.{lesson.lesson}.{step.step}", shown.parameters, clause)
-    return TaughtStep(step, shown, tuple(tell(each, language) for each in (said, *shown.reasons)))
+    return TaughtStep(lesson.lesson, step, shown, tuple(tell(each, language) for each in (said, *shown.reasons)))

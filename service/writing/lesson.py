@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from service.domain.teaching.exercise import ExerciseKind
 from service.domain.teaching.lesson import Lesson
 from service.explain.catalogue import say
 from service.explain.language import Language
@@ -50,18 +49,16 @@ def _step(taught: TaughtStep, language: Language) -> Document:
     step, shown = taught.step, taught.shown
     asked = step.exercise if shown is None else None
     of = asked.situation if asked else step.situation
-    open_question = asked is not None and asked.kind is ExerciseKind.TAKE_OR_DRAW
-    drawn = None if open_question else step.drawn
     return {
         "step": step.step,
         "source": step.source,
         "shows": step.exhibit.value,
-        "drawn": {"card": drawn.code, "source": step.drawn_from} if drawn else None,
+        "drawn": {"card": step.drawn.code, "source": step.drawn_from} if step.drawn else None,
         "thrown": step.thrown.code if step.thrown else None,
         "cards": card_codes(of.cards),
         "wild": wild_document(of.wilds, of.indicator),
         "groups": group_documents(of.groups),
         "melds": [meld_document(meld) for meld in shown.melds] if shown else [],
         "steps": step_documents(taught.told),
-        "question": question_document(asked, language) if asked else None,
+        "question": question_document(asked, {"lesson": taught.lesson, "step": step.step}, language) if asked else None,
     }

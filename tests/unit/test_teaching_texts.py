@@ -5,8 +5,10 @@ from string import Formatter
 
 import pytest
 
+from service.domain.teaching.exercise import ExerciseKind
 from service.domain.teaching.exhibits import Exhibit, Situation
 from service.explain.catalogue import messages
+from service.explain.exercise_codes import ExerciseCode
 from service.explain.language import Language
 from service.reading.glossary import glossary
 from service.reading.lessons import lessons
@@ -64,3 +66,29 @@ def test_sentences_are_short(language: Language) -> None:
         for form in forms(message, language):
             for sentence in re.split(r"(?<=[.!?:]) ", form):
                 assert len(sentence.split()) <= 20, sentence
+
+
+SAID = {str(code) for code in ExerciseCode}
+ASKED = {f"exercise.{kind}.question" for kind in ExerciseKind} | {
+    f"exercise.{code}" for code in ("exercise_not_named", "no_such_step", "no_such_exercise")
+}
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("text", sorted(SAID | ASKED))
+def test_what_is_asked_and_said_has_a_text_of_short_sentences(text: str, language: Language) -> None:
+    for form in forms(text, language):
+        assert form
+        assert all(len(sentence.split()) <= 20 for sentence in re.split(r"(?<=[.!?:]) ", form))
+
+
+@pytest.mark.parametrize("text", sorted(SAID | ASKED))
+def test_languages_differ_in_words_alone(text: str) -> None:
+    first, *others = ([names(form) for form in forms(text, language)] for language in Language)
+    assert all(other == first for other in others)
+
+
+def test_no_text_of_an_exercise_is_left_over() -> None:
+    for language in Language:
+        ids = (message.id if isinstance(message.id, str) else message.id[0] for message in messages(language))
+        assert {str(found) for found in ids if str(found).startswith("exercise.")} == ASKED

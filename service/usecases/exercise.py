@@ -1,0 +1,237 @@
+"""Make an exercise: the same kind, level, seed and rules always make the same one.
+
+Cards are dealt again and again, each time by the seed and the number of the try, until they are as hard as they should
+be and have an answer that can be told apart from all others.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from service.domain.cards import HIGH_ACE, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
+from service.domain.counting import count
+from service.domain.declaring.faults import DeclarationFaultCode
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration, judge
+from service.domain.hand import Hand
+from service.domain.melds import SEQUENCE_MIN
+from service.domain.ruleset import RuleSet
+from service.domain.teaching.exercise import Exercise, ExerciseKind
+from service.domain.teaching.exhibits import Situation
+from service.domain.teaching.levels import FAULTS, level_of_loose_cards, level_of_pure_sequence
+from service.domain.teaching.pack import NotInPackError, Pack
+from service.domain.wilds import Wilds
+from service.explain.facts import Detail
+from service.solver.distance import nearest_target
+from service.solver.solve import SolverSettings
+from service.usecases.solve import SolveRequest, loose_reason, solve_hand
+
+TRIES: Final = 400
+"""How often cards are dealt before it is said that there is no such exercise."""
+
+_FEWEST_LOOSE, _MOST_LOOSE = 1, 6
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseRequest:
+    """Name an exercise."""
+
+    kind: ExerciseKind
+    level: int
+    seed: int
+    rules: RuleSet
+
+
+_Maker: TypeAlias = Callable[[Pack, ExerciseRequest, SolverSettings], Situation | None]
+
+
+def make_exercise(request: ExerciseRequest, settings: SolverSettings) -> Exercise | None:
+    """Make the exercise of a name; none when the rules have no such exercise.
+
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
+    """
+    name = f"{request.kind} {request.level} {request.seed} {request.rules.digest}"
+    for number in range(TRIES):
+        try:
+            situation = _MAKERS[request.kind](Pack(request.rules.deck, f"{name} {number}"), request, settings)
+        except NotInPackError:
+            continue
+        if situation is not None:
+            return Exercise(request.kind, situation)
+    return None
+
+
+def _dealt(pack: Pack, rules: RuleSet) -> tuple[Card, Wilds]:
+    (indicator,) = pack.draw()
+    return indicator, Wilds.of_indicator(indicator, rules)
+
+
+def _hand(pack: Pack, picked: list[Card], rules: RuleSet) -> tuple[Card, ...]:
+    """Fill up picked cards to a hand, in no order."""
+    return tuple(pack.shuffled((*picked, *pack.draw(rules.deck.hand_size - len(picked)))))
+
+
+def _pure_sequence(pack: Pack, request: ExerciseRequest, _: SolverSettings) -> Situation | None:
+    rules = request.rules
+    indicator, wilds = _dealt(pack, rules)
+    match request.level:
+        case 1:
+            picked = _run(pack)
+        case 2:
+            first = pack.chosen((LOW_ACE, HIGH_ACE - SEQUENCE_MIN + 1))
+            picked = pack.run(SEQUENCE_MIN, first, first + SEQUENCE_MIN - 1)
+        case _:
+            if wilds.rank is None:
+                return None
+            place = RANKS.index(wilds.rank) + 1
+            lowest, highest = max(LOW_ACE, place - SEQUENCE_MIN + 1), min(HIGH_ACE, place + SEQUENCE_MIN - 1)
+            picked = pack.run(SEQUENCE_MIN, lowest, highest)
+    cards = _hand(pack, picked, rules)
+    level = level_of_pure_sequence(cards, wilds, rules)
+    return Situation(cards, wilds, rules, indicator) if level == request.level else None
+
+
+def _loose_cards(pack: Pack, request: ExerciseRequest, settings: SolverSettings) -> Situation | None:
+    rules = request.rules
+    indicator, wilds = _dealt(pack, rules)
+    picked, second = _run(pack), _run(pack)
+    picked += second if request.level == 1 else [*second[:-1], *pack.pick((PRINTED_JOKER,))]
+    if pack.chosen((True, False)):
+        rank = pack.chosen(RANKS)
+        picked += pack.pick(Card.of(rank, suit) for suit in pack.shuffled(SUITS)[: rules.melds.set_min])
+    cards = _hand(pack, picked, rules)
+    situation = Situation(cards, wilds, rules, indicator)
+    return situation if _has_one_answer(situation, request, settings) else None
+
+
+def _has_one_answer(situation: Situation, request: ExerciseRequest, settings: SolverSettings) -> bool:
+    """Tell whether every best arrangement leaves the same cards loose, and those are as hard to find as wanted."""
+    cards, wilds, rules = situation.cards, situation.wilds, situation.rules
+    asked = SolveRequest(Hand.of(cards), wilds, rules, detail=Detail.NONE)
+    answer = solve_hand(asked, settings)
+    loose = answer.arrangement.loose
+    if (
+        not _FEWEST_LOOSE <= len(loose) <= _MOST_LOOSE
+        or any(card in wilds for card in loose)
+        or not all(answer.count.protected)
+        or level_of_loose_cards(cards, loose, wilds, rules) != request.level
+    ):
+        return False
+    best = (answer.count.uncapped, len(loose))
+    for card in dict.fromkeys(loose):
+        instead = loose_reason(card, answer.arrangement, asked, settings).instead
+        if instead and (count(instead, rules, wilds).uncapped, len(instead.loose)) <= best:
+            return False
+    return True
+
+
+def _declaration(pack: Pack, request: ExerciseRequest, _: SolverSettings) -> Situation | None:
+    rules = request.rules
+    fault = _fault(request)
+    indicator, wilds = _dealt(pack, rules)
+    groups = tuple(Group(tuple(cards)) for cards in pack.shuffled(_laid(pack, fault, request.level, wilds)))
+    cards = tuple(card for group in groups for card in group.cards)
+    found = {found.code for found in judge(Declaration(groups), rules, wilds).faults}
+    wanted = {fault} if fault else set()
+    if not wanted <= found <= wanted | _FOLLOWS.get(fault, set()) or len(cards) != rules.deck.hand_size:
+        return None
+    return Situation(cards, wilds, rules, indicator, groups)
+
+
+def _fault(request: ExerciseRequest) -> DeclarationFaultCode | None:
+    """Return what is wrong with a declaration, the same in every try: half of them are valid."""
+    chance = Pack(request.rules.deck, f"{request.level} {request.seed}")
+    return None if chance.chosen((True, False)) else chance.chosen(FAULTS[request.level])
+
+
+_FOLLOWS: Final[Mapping[DeclarationFaultCode | None, set[DeclarationFaultCode]]] = {
+    DeclarationFaultCode.SUITS_MIXED: {DeclarationFaultCode.TOO_FEW_SEQUENCES},
+    DeclarationFaultCode.GAP: {DeclarationFaultCode.TOO_FEW_SEQUENCES},
+    DeclarationFaultCode.ONLY_PURE_SPOILT: {DeclarationFaultCode.NO_PURE_SEQUENCE},
+}
+"""What is wrong as well when a fault is made."""
+
+
+def _laid(pack: Pack, fault: DeclarationFaultCode | None, level: int, wilds: Wilds) -> Iterator[list[Card]]:
+    """Lay four cards once and three cards three times, with one thing wrong, or none.
+
+    The second sequence has a wild card from level 2 on; the pure one has an ace or a card of the wild rank on level 3.
+    """
+    first = _first_run(pack, fault, level, wilds)
+    yield _with_wild(pack, first, wilds) if fault is DeclarationFaultCode.NO_PURE_SEQUENCE else first
+    if fault is DeclarationFaultCode.TOO_FEW_SEQUENCES:
+        yield _set(pack)
+    else:
+        second = _run(pack)
+        yield _spoilt_run(pack, second, fault) if level == 1 else _with_wild(pack, second, wilds)
+    yield _spoilt_set(pack, _set(pack), fault)
+    yield _run(pack) if fault is DeclarationFaultCode.ROUND_THE_CORNER else _set(pack)
+
+
+def _first_run(pack: Pack, fault: DeclarationFaultCode | None, level: int, wilds: Wilds) -> list[Card]:
+    if fault is DeclarationFaultCode.ROUND_THE_CORNER:
+        suit = pack.chosen(SUITS)
+        return pack.pick(Card.at(suit, place) for place in range(HIGH_ACE - 1, HIGH_ACE + 3))
+    if fault is DeclarationFaultCode.ONLY_PURE_SPOILT:
+        return [*_run(pack), *pack.pick((PRINTED_JOKER,))]
+    if level == 3:
+        lowest = max(LOW_ACE, RANKS.index(wilds.rank) - 2) if wilds.rank else LOW_ACE
+        return pack.run(SEQUENCE_MIN + 1, lowest, lowest + SEQUENCE_MIN)
+    return _run(pack, SEQUENCE_MIN + 1)
+
+
+def _run(pack: Pack, size: int = SEQUENCE_MIN) -> list[Card]:
+    return pack.run(size, LOW_ACE + 1, HIGH_ACE - 1)
+
+
+def _set(pack: Pack) -> list[Card]:
+    rank = pack.chosen(RANKS)
+    return pack.pick(Card.of(rank, suit) for suit in pack.shuffled(SUITS)[:3])
+
+
+def _with_wild(pack: Pack, run: list[Card], wilds: Wilds) -> list[Card]:
+    """Lay a wild card in the place of one of a run."""
+    rank = wilds.rank
+    (wild,) = pack.pick((PRINTED_JOKER,) if rank is None else (Card.of(rank, pack.chosen(SUITS)),))
+    place = pack.chosen(range(len(run)))
+    return [*run[:place], wild, *run[place + 1 :]]
+
+
+def _spoilt_run(pack: Pack, run: list[Card], fault: DeclarationFaultCode | None) -> list[Card]:
+    last = run[-1]
+    match fault:
+        case DeclarationFaultCode.SUITS_MIXED:
+            other = pack.chosen([suit for suit in SUITS if suit is not last.suit])
+            return [*run[:-1], *pack.pick((Card.at(other, last.place),))]
+        case DeclarationFaultCode.GAP:
+            return [*run[:-1], *pack.pick((Card.at(last.suit or SUITS[0], last.place + 1),))]
+    return run
+
+
+def _spoilt_set(pack: Pack, cards: list[Card], fault: DeclarationFaultCode | None) -> list[Card]:
+    last = cards[-1]
+    match fault:
+        case DeclarationFaultCode.RANKS_MIXED:
+            return [*cards[:-1], *pack.pick((Card.at(last.suit or SUITS[0], last.place + 1),))]
+        case DeclarationFaultCode.SUIT_TWICE:
+            return [*cards[:-1], *pack.pick(cards[:1])]
+    return cards
+
+
+def _distance(pack: Pack, request: ExerciseRequest, settings: SolverSettings) -> Situation | None:
+    """Lay a declaration, put as many of its cards away as the level says, and fill up from the pack."""
+    rules = request.rules
+    indicator, wilds = _dealt(pack, rules)
+    laid = [card for group in (_run(pack), _run(pack), _set(pack)) for card in group]
+    cards = _hand(pack, pack.shuffled(laid)[request.level - 1 :], rules)
+    target = nearest_target(Hand.of(cards), indicator, wilds, rules, settings)
+    is_so_near = target is not None and target.proven and len(target.drawn) == request.level
+    return Situation(cards, wilds, rules, indicator) if is_so_near else None
+
+
+_MAKERS: Final[Mapping[ExerciseKind, _Maker]] = {
+    ExerciseKind.PURE_SEQUENCE: _pure_sequence,
+    ExerciseKind.LOOSE_CARDS: _loose_cards,
+    ExerciseKind.VALID_OR_NOT: _declaration,
+    ExerciseKind.DISTANCE: _distance,
+}
