@@ -50,7 +50,7 @@ def make_exercise(request: ExerciseRequest, settings: SolverSettings) -> Exercis
 
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     """
-    name = f"{request.kind} {request.level} {request.seed} {request.rules.digest}"
+    name = f"{request.kind} {request.level} {request.seed} {request.rules.name} {request.rules.version}"
     for number in range(TRIES):
         try:
             situation = _MAKERS[request.kind](Pack(request.rules.deck, f"{name} {number}"), request, settings)
