@@ -31,6 +31,7 @@ from service.domain.ruleset import (
     Direction,
     FirstTurnWin,
     Grouping,
+    Halves,
     MatchKind,
     MeldsLie,
     NoDraw,
@@ -47,6 +48,7 @@ from service.domain.ruleset import (
     Ties,
     TunnelaAs,
     ValuePayers,
+    WildScope,
 )
 
 DEFAULT_RULES: Final = "classic"
@@ -134,6 +136,11 @@ class WildsSchema(StrictSchema):
     )
     naturals_in_sequence = _integer(
         0, 2, "Least cards of a sequence that are used as themselves; no text says it (public programs: 2)."
+    )
+    scope = _choice(
+        WildScope,
+        "Which cards an indicator makes wild: all of its `rank` (000 §02, 001 “Mazo de cartas”, 003 “Comodines”), or "
+        "those of its very `face` only; then the indicator itself must be known (public programs).",
     )
 
 
@@ -286,7 +293,8 @@ class PlaySchema(StrictSchema):
     first_turn_win = _choice(
         FirstTurnWin,
         "What those pay who have not played yet when the winner declares on his first draw: the whole count (`plain`) "
-        "or half of it (`halve_unplayed`, 000 §06).",
+        "or half of it (`halve_unplayed`, 000 §06). In public houses all pay half, drops too (`halve_all`), or who "
+        "has had no turn pays a middle drop at most (`cap_unplayed`).",
     )
     stock_exhausted = _choice(
         StockExhausted,
@@ -314,6 +322,9 @@ class PlaySchema(StrictSchema):
         TakenDiscard,
         "What must be done with a card taken from the discards: nothing (`free`), or all but a player's first of the "
         "deal are laid in the same turn (`first_free`, 003 “Tu turno”).",
+    )
+    halves = _choice(
+        Halves, "What becomes of half a point: it is kept (`exact`, 000 §06), or dropped (`down`, public programs)."
     )
 
 
@@ -347,6 +358,12 @@ class BonusSchema(StrictSchema):
         10 * MOST_POINTS,
         "Most points that a player pays for one deal, value cards included, null for no limit "
         "(public houses, 21 cards: 200 or 240).",
+        or_null=True,
+    )
+    paplu_two = _integer(
+        1,
+        MOST_POINTS,
+        "Points from each opponent for two copies of the Paplu, null for twice as much as for one (public houses: 25).",
         or_null=True,
     )
 
@@ -415,7 +432,7 @@ class MatchSchema(StrictSchema):
 _SETTLEMENT: Final = _choice(
     SettlementKind,
     "What the points of a deal are: paid to the winner (`winner_collects`, 000 §07), or written up for each player "
-    "(`scores_only`, 004 “El recuento”).",
+    "(`scores_only`, 004 “El recuento”), or each two players settle their difference (`pairwise`, public houses).",
 )
 
 

@@ -33,6 +33,7 @@ class SolveFault(StrEnum):
     UNREADABLE_RANK = "unreadable_rank"
     NOT_A_RULE_SET = "not_a_rule_set"
     INDICATOR_OR_WILD_RANK_MISSING = "indicator_or_wild_rank_missing"
+    INDICATOR_NEEDED = "indicator_needed"
     INDICATOR_AND_WILD_RANK_BOTH = "indicator_and_wild_rank_both"
 
 

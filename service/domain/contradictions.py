@@ -8,6 +8,8 @@ from typing import Final
 from service.domain.deck import TURNED_UP, deck_size
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
 from service.domain.ruleset import (
+    FirstTurnWin,
+    Halves,
     MatchKind,
     NoDraw,
     NoPure,
@@ -22,6 +24,8 @@ from service.domain.ruleset import (
 
 _PLAYERS_OF_TWO_PACKS: Final = 6
 """Most players whom two packs serve (001 "Jugadores")."""
+
+_HALVING: Final = (FirstTurnWin.HALVE_UNPLAYED, FirstTurnWin.HALVE_ALL)
 
 _TO_A_LIMIT: Final = (MatchKind.POOL, MatchKind.FIRST_TO)
 
@@ -61,6 +65,9 @@ class Contradiction(StrEnum):
     NO_PURE_WITHOUT_CAP = "no_pure_without_cap"
     FIRST_DROP_ABOVE_MIDDLE = "first_drop_above_middle"
     WRONG_DECLARATION_WITHOUT_DROP = "wrong_declaration_without_drop"
+    EARLY_CAP_WITHOUT_DROP = "early_cap_without_drop"
+    HALVES_NOT_USED = "halves_not_used"
+    PAPLU_TWO_NOT_USED = "paplu_two_not_used"
     LIMIT_MISSING = "limit_missing"
     LIMIT_NOT_USED = "limit_not_used"
     DEALS_MISSING = "deals_missing"
@@ -361,6 +368,21 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         Contradiction.WRONG_DECLARATION_WITHOUT_DROP,
         ("penalties.wrong_declaration", "penalties.middle_drop"),
         lambda rules: rules.penalties.wrong_declaration is PricedAs.MIDDLE_DROP and rules.penalties.middle_drop is None,
+    ),
+    (
+        Contradiction.EARLY_CAP_WITHOUT_DROP,
+        ("play.first_turn_win", "penalties.middle_drop"),
+        lambda rules: rules.play.first_turn_win is FirstTurnWin.CAP_UNPLAYED and rules.penalties.middle_drop is None,
+    ),
+    (
+        Contradiction.HALVES_NOT_USED,
+        ("play.halves", "play.first_turn_win"),
+        lambda rules: rules.play.halves is Halves.DOWN and rules.play.first_turn_win not in _HALVING,
+    ),
+    (
+        Contradiction.PAPLU_TWO_NOT_USED,
+        ("bonus.paplu_two", "bonus.paplu"),
+        lambda rules: rules.bonus.paplu_two is not None and rules.bonus.paplu is None,
     ),
     (
         Contradiction.LIMIT_MISSING,

@@ -128,6 +128,24 @@ class FirstTurnWin(StrEnum):
 
     PLAIN = "plain"
     HALVE_UNPLAYED = "halve_unplayed"
+    HALVE_ALL = "halve_all"
+    """Everybody pays half, whether he has played or not, and of a drop too (public houses)."""
+    CAP_UNPLAYED = "cap_unplayed"
+    """Who has had no turn pays a middle drop at most, in whichever turn the winner declares (public houses)."""
+
+
+class Halves(StrEnum):
+    """Say what becomes of half a point: it is kept (000 §06), or dropped (public houses)."""
+
+    EXACT = "exact"
+    DOWN = "down"
+
+
+class WildScope(StrEnum):
+    """Say which cards an indicator makes wild: all of its rank (000 §02, 001, 003), or only those of its very face."""
+
+    RANK = "rank"
+    FACE = "face"
 
 
 class StockExhausted(StrEnum):
@@ -166,6 +184,8 @@ class SettlementKind(StrEnum):
 
     WINNER_COLLECTS = "winner_collects"
     SCORES_ONLY = "scores_only"
+    PAIRWISE = "pairwise"
+    """Each two players settle the difference of their points (public houses)."""
 
 
 class MatchKind(StrEnum):
@@ -234,6 +254,7 @@ class WildRules:
     """The same of a set."""
     naturals_in_sequence: int = 0
     """Least cards of a sequence used as themselves, where that is more than of any meld."""
+    scope: WildScope = WildScope.RANK
 
     def most_standing(self, *, in_sequence: bool) -> int | None:
         """Return how many wilds may stand in a sequence, or else in a set; none for any number.
@@ -321,6 +342,7 @@ class PlayRules:
     swap_wild: bool = False
     take_indicator: bool = False
     taken_discard: TakenDiscard = TakenDiscard.FREE
+    halves: Halves = Halves.EXACT
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +357,8 @@ class BonusRules:
     value_payers: ValuePayers = ValuePayers.STILL_IN
     most_paid: int | None = None
     """Most that a player pays for one deal, value cards included; none for no limit."""
+    paplu_two: int | None = None
+    """Points from each opponent for two copies of the Paplu; none: twice as much as for one."""
 
     @property
     def pays_for_values(self) -> bool:

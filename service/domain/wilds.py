@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from service.domain.cards import KINDS, RANKS, Card, Rank, Suit
-from service.domain.ruleset import PrintedIndicator, RuleSet
+from service.domain.ruleset import PrintedIndicator, RuleSet, WildScope
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,19 +14,23 @@ class Wilds:
     rank: Rank | None
     """The rank whose cards are all wild, or none when printed jokers alone are."""
     neighbours: tuple[Card, ...] = ()
-    """Single cards that are wild besides: the lower and the upper neighbour of the cut joker, or none."""
+    """Single cards that are wild besides: the neighbours of the cut joker, or the card turned up by itself."""
 
     @classmethod
     def of_indicator(cls, indicator: Card, rules: RuleSet) -> "Wilds":
         """Return the wilds that a turned-up card fixes.
 
         A printed joker turned up makes aces wild, or no rank at all (option ``wilds.printed_indicator``). With the
-        option ``wilds.neighbours`` the neighbours of the cut joker are wild too.
+        option ``wilds.neighbours`` the neighbours of the cut joker are wild too; with ``wilds.scope`` the other cards
+        of its rank are not.
         """
         cut = cut_joker(indicator, rules)
         if cut is None:
             return cls(None)
-        return cls(cut.rank, neighbours(cut) if rules.wilds.neighbours else ())
+        beside = neighbours(cut) if rules.wilds.neighbours else ()
+        if rules.wilds.scope is WildScope.FACE and cut == indicator:
+            return cls(None, (indicator, *beside))
+        return cls(cut.rank, beside)
 
     def __contains__(self, card: Card) -> bool:
         """Tell whether a card may stand in for others."""

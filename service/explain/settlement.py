@@ -62,6 +62,7 @@ _REASONS: Final = {
     Reason.HALVED: (SettlementCode.HALF_COUNTS, "play.first_turn_win"),
     Reason.MINIMUM: (SettlementCode.MINIMUM_RAISES, "count.minimum"),
     Reason.CAP: (SettlementCode.CAP_LOWERS, "count.cap"),
+    Reason.UNPLAYED: (SettlementCode.UNPLAYED_PAYS_A_DROP, "play.first_turn_win"),
     Reason.FIRST_DROP: (SettlementCode.OWES_FIRST_DROP, "penalties.first_drop"),
     Reason.MIDDLE_DROP: (SettlementCode.OWES_MIDDLE_DROP, "penalties.middle_drop"),
     Reason.WRONG_DECLARATION: (SettlementCode.OWES_WRONG_DECLARATION, "penalties.wrong_declaration"),
@@ -102,6 +103,9 @@ def _table(facts: SettlementFacts) -> Iterator[Step]:
         return
     if not any(settlement.points):
         yield Step(SettlementCode.NOBODY_PAYS, {}, clause)
+    elif rules.settlement is SettlementKind.PAIRWISE:
+        yield Step(SettlementCode.PAIRS_SETTLE, {"scores": _scores(facts)}, clause)
+        yield from _money(facts)
     elif rules.settlement is SettlementKind.SCORES_ONLY:
         yield Step(SettlementCode.WRITTEN_UP, {"scores": _scores(facts)}, clause)
     else:
@@ -150,6 +154,8 @@ def _player(player: int, facts: SettlementFacts, detail: Detail) -> Iterator[Ste
     for entry in account:
         total += entry.points
         code, option = _why(entry, facts.parts[player])
+        if entry.reason is Reason.HALVED and facts.rules.play.first_turn_win is FirstTurnWin.HALVE_ALL:
+            code = SettlementCode.HALF_FOR_ALL
         parameters: dict[str, Parameter] = {"player": name, "number": total}
         if entry.reason is Reason.PAPLU and facts.paplu:
             parameters |= {

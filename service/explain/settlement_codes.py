@@ -17,6 +17,7 @@ class SettlementCode(StrEnum):
     # What it comes to
     WINNERS_RECEIVE = "winners_receive"
     WRITTEN_UP = "written_up"
+    PAIRS_SETTLE = "pairs_settle"
     NOBODY_PAYS = "nobody_pays"
     MONEY = "money"
     FEE = "fee"
@@ -27,6 +28,8 @@ class SettlementCode(StrEnum):
     OWES_COUNT = "owes_count"
     OWES_FULL_COUNT = "owes_full_count"
     HALF_COUNTS = "half_counts"
+    HALF_FOR_ALL = "half_for_all"
+    UNPLAYED_PAYS_A_DROP = "unplayed_pays_a_drop"
     DEALT_HAND_HALVES_NOTHING = "dealt_hand_halves_nothing"
     MINIMUM_RAISES = "minimum_raises"
     CAP_LOWERS = "cap_lowers"

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from schemas.fields import Fault, Place
-from schemas.solve import LONGEST_ECHO, SolveRequestSchema
+from schemas.solve import LONGEST_ECHO, SolveFault, SolveRequestSchema
 from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.contradictions import contradictions
 from service.domain.deal import DealFault, DealFaultCode, deal_faults
 from service.domain.hand import Hand
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import RuleSet, WildScope
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
@@ -112,6 +112,7 @@ def _comparison_faults(read: Mapping[str, Any]) -> Iterator[LocatedFault]:
         rules = chosen_rules(choice)
         contradicting = tuple(_contradictions(rules, choice["overrides"], place))
         yield from contradicting
+        yield from _indicator_faults(rules, read, place)
         if not contradicting:
             for fault in deal_faults(read["hand"], read.get("indicator"), rules, drew=read["drew"]):
                 yield deal_fault(place, replace(fault, position=None))
@@ -163,7 +164,14 @@ def sound_rules(
         return None, []
     rules = chosen_rules(choice)
     # A preset was held against itself when it was loaded
-    return rules, list(_contradictions(rules, choice["overrides"], ("rules",))) if choice["overrides"] else []
+    at_odds = list(_contradictions(rules, choice["overrides"], ("rules",))) if choice["overrides"] else []
+    return rules, [*at_odds, *_indicator_faults(rules, read, ("wild_rank",))]
+
+
+def _indicator_faults(rules: RuleSet, read: Mapping[str, Any], place: Place) -> Iterator[LocatedFault]:
+    """Say that a wild rank is not enough where the card turned up makes only its own face wild."""
+    if rules.wilds.scope is WildScope.FACE and read.get("wild_rank") is not None:
+        yield LocatedFault.of(place, Fault(SolveFault.INDICATOR_NEEDED))
 
 
 def chosen_rules(choice: Mapping[str, Any]) -> RuleSet:

@@ -6,6 +6,8 @@ import pytest
 
 from service.domain.contradictions import Contradiction, contradictions
 from service.domain.ruleset import (
+    FirstTurnWin,
+    Halves,
     MatchKind,
     MeldsLie,
     NoDraw,
@@ -64,6 +66,12 @@ AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
     Contradiction.WRONG_DECLARATION_WITHOUT_DROP: {
         "penalties": {"wrong_declaration": PricedAs.MIDDLE_DROP, "middle_drop": None}
     },
+    Contradiction.EARLY_CAP_WITHOUT_DROP: {
+        "play": {"first_turn_win": FirstTurnWin.CAP_UNPLAYED},
+        "penalties": {"middle_drop": None},
+    },
+    Contradiction.HALVES_NOT_USED: {"play": {"halves": Halves.DOWN}},
+    Contradiction.PAPLU_TWO_NOT_USED: {"bonus": {"paplu_two": 25}},
     Contradiction.LIMIT_MISSING: {"match": {"limit": None}},
     Contradiction.LIMIT_NOT_USED: {"match": {"kind": MatchKind.ROTATION}},
     Contradiction.DEALS_MISSING: {"match": {"kind": MatchKind.DEALS, "limit": None}},

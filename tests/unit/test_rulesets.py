@@ -29,6 +29,7 @@ from service.domain.ruleset import (
     Direction,
     FirstTurnWin,
     Grouping,
+    Halves,
     MatchKind,
     MeldsLie,
     NoDraw,
@@ -46,6 +47,7 @@ from service.domain.ruleset import (
     Ties,
     TunnelaAs,
     ValuePayers,
+    WildScope,
 )
 from service.explain.catalogue import say
 from service.explain.language import Language
@@ -75,6 +77,8 @@ ENUMERATIONS: Mapping[str, type[StrEnum]] = {
     "penalties.wrong_declaration": PricedAs,
     "penalties.after_wrong_declaration": AfterWrongDeclaration,
     "play.first_turn_win": FirstTurnWin,
+    "play.halves": Halves,
+    "wilds.scope": WildScope,
     "play.stock_exhausted": StockExhausted,
     "play.melds": MeldsLie,
     "play.taken_discard": TakenDiscard,
@@ -104,6 +108,7 @@ NULLABLE = (
     "penalties.middle_drop",
     "penalties.leaving",
     "bonus.paplu",
+    "bonus.paplu_two",
     "bonus.value_cards",
     "bonus.marriages",
     "bonus.most_paid",

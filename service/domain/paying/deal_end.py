@@ -121,13 +121,24 @@ def winners(end: DealEnd, rules: RuleSet) -> tuple[int, ...]:
 def is_halved(player: int, end: DealEnd, rules: RuleSet) -> bool:
     """Tell whether a player pays half because he had not played yet when somebody won on his first draw (000 §06).
 
-    A drop is not halved, and a Hand Rummy halves nothing (000 §07): it is no win on a draw.
+    A drop is not halved, and a Hand Rummy halves nothing (000 §07): it is no win on a draw. Where everybody pays half,
+    a drop is halved too (public houses); a wrong declaration never is.
     """
-    return (
-        rules.play.first_turn_win is FirstTurnWin.HALVE_UNPLAYED
-        and outcome(end, rules) is Outcome.FIRST_DRAW
-        and end.parts[player].turns == 0
-    )
+    part = end.parts[player]
+    if outcome(end, rules) is not Outcome.FIRST_DRAW:
+        return False
+    match rules.play.first_turn_win:
+        case FirstTurnWin.HALVE_UNPLAYED:
+            return part.turns == 0 and owes_count(player, end, rules)
+        case FirstTurnWin.HALVE_ALL:
+            return part.ended is not Ending.WRONG_DECLARATION
+    return False
+
+
+def is_capped_early(player: int, end: DealEnd, rules: RuleSet) -> bool:
+    """Tell whether a player pays no more than a middle drop because somebody declared before his first turn."""
+    caps = rules.play.first_turn_win is FirstTurnWin.CAP_UNPLAYED
+    return caps and bool(end.having(Ending.DECLARED)) and end.parts[player].turns == 0
 
 
 def pays_full_count(part: Part, rules: RuleSet) -> bool:
@@ -238,12 +249,16 @@ def _never_drew_pays_more(rules: RuleSet) -> bool:
 def _depends_on_turns(player: int, end: DealEnd, rules: RuleSet) -> bool:
     """Tell whether somebody pays another amount, depending on how many turns a player has had."""
     halves = rules.play.first_turn_win is FirstTurnWin.HALVE_UNPLAYED
+    halves_all = rules.play.first_turn_win is FirstTurnWin.HALVE_ALL
+    caps = rules.play.first_turn_win is FirstTurnWin.CAP_UNPLAYED
     declared = end.having(Ending.DECLARED)
     match end.parts[player].ended:
         case Ending.LEFT:
             return _leaving_depends_on_turns(rules)
         case Ending.PLAYING if declared:
-            return _never_drew_pays_more(rules) or (halves and end.parts[declared[0]].turns in (None, 1))
+            on_first_draw = end.parts[declared[0]].turns in (None, 1)
+            return _never_drew_pays_more(rules) or caps or (halves and on_first_draw)
         case Ending.DECLARED:
-            return halves and any(end.parts[other].turns in (None, 0) for other in end.having(Ending.PLAYING))
+            unplayed = any(end.parts[other].turns in (None, 0) for other in end.having(Ending.PLAYING))
+            return halves_all or (halves and unplayed)
     return False

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from math import floor
+from typing import Final
 
 from service.domain.paying.deal_end import (
     DealEnd,
@@ -12,13 +14,17 @@ from service.domain.paying.deal_end import (
     Part,
     drop_price,
     drops_first,
+    is_capped_early,
     is_halved,
     outcome,
     owes_count,
     pays_full_count,
     winners,
 )
-from service.domain.ruleset import PricedAs, RuleSet, SettlementKind
+from service.domain.ruleset import Halves, PricedAs, RuleSet, SettlementKind
+
+_TWO: Final = 2
+"""Copies of the Paplu that have a price of their own in some houses."""
 
 
 class Reason(StrEnum):
@@ -29,6 +35,7 @@ class Reason(StrEnum):
     HALVED = "halved"
     MINIMUM = "minimum"
     CAP = "cap"
+    UNPLAYED = "unplayed"
     FIRST_DROP = "first_drop"
     MIDDLE_DROP = "middle_drop"
     WRONG_DECLARATION = "wrong_declaration"
@@ -89,6 +96,8 @@ def settle(end: DealEnd, rules: RuleSet) -> Settlement:
     settled = Settlement(how, won, accounts, ())
     if rules.settlement is SettlementKind.SCORES_ONLY:
         return settled
+    if rules.settlement is SettlementKind.PAIRWISE:
+        return Settlement(how, won, accounts, tuple(_differences(settled.points)))
     transfers = tuple(
         Transfer(debtor, creditor, points / len(won))
         for debtor, points in enumerate(settled.points)
@@ -96,6 +105,14 @@ def settle(end: DealEnd, rules: RuleSet) -> Settlement:
         if points
     )
     return Settlement(how, won, accounts, transfers)
+
+
+def _differences(points: tuple[Fraction, ...]) -> Iterator[Transfer]:
+    """Go through the pairs of players: who owes more pays the other the difference."""
+    for debtor, more in enumerate(points):
+        for creditor, less in enumerate(points):
+            if more > less:
+                yield Transfer(debtor, creditor, more - less)
 
 
 def wrong_declaration_price(rules: RuleSet) -> int:
@@ -117,7 +134,10 @@ def _entries(player: int, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
         yield Entry(Reason.LEFT, Fraction(rules.penalties.leaving))
     else:
         reason = Reason.FIRST_DROP if drops_first(part) else Reason.MIDDLE_DROP
-        yield Entry(reason, Fraction(drop_price(part, rules) or 0))
+        price = Fraction(drop_price(part, rules) or 0)
+        yield Entry(reason, price)
+        if is_halved(player, end, rules):
+            yield Entry(Reason.HALVED, _half(price, rules) - price)
 
 
 def _count(player: int, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
@@ -129,12 +149,21 @@ def _count(player: int, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
         total, reason = Fraction(part.counted or 0), Reason.COUNT
     yield Entry(reason, total)
     if is_halved(player, end, rules):
-        yield Entry(Reason.HALVED, -total / 2)
-        total /= 2
+        yield Entry(Reason.HALVED, _half(total, rules) - total)
+        total = _half(total, rules)
     if total < limits.minimum:
         yield Entry(Reason.MINIMUM, limits.minimum - total)
     elif limits.cap is not None and total > limits.cap:
         yield Entry(Reason.CAP, limits.cap - total)
+        total = Fraction(limits.cap)
+    if is_capped_early(player, end, rules) and total > (rules.penalties.middle_drop or 0):
+        yield Entry(Reason.UNPLAYED, (rules.penalties.middle_drop or 0) - total)
+
+
+def _half(points: Fraction, rules: RuleSet) -> Fraction:
+    """Return half of some points; half a point is kept on paper (000 §06), or dropped (option ``play.halves``)."""
+    half = points / 2
+    return half if rules.play.halves is Halves.EXACT else Fraction(floor(half))
 
 
 def _bonus(part: Part, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
@@ -150,4 +179,5 @@ def _bonus(part: Part, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
         return
     held = sum(end.parts[winner].paplu for winner in end.having(Ending.DECLARED))
     if held:
-        yield Entry(Reason.PAPLU, Fraction(bonus * held))
+        two = rules.bonus.paplu_two
+        yield Entry(Reason.PAPLU, Fraction(bonus * held if two is None or held != _TWO else two))
