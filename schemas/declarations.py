@@ -197,7 +197,6 @@ class RepairSchema(AnswerSchema):
     moves = _parts(MoveSchema, "The cards to be moved.")
     drawn = _cards("The cards of it that are not held.")
     away = _cards("The cards that are held and not needed.")
-    proven = _flag("Whether no smaller repair of this kind exists; false where the deck has run out of cards for some.")
     single_draws = _parts(
         SingleDrawSchema,
         "Every card that would do when one suffices; null when more are needed, or unless `detail` is `full`.",

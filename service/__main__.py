@@ -158,13 +158,14 @@ def _solve(chosen: argparse.Namespace) -> int:
 
     from service.api.body import parse
     from service.api.problems import Problem
+    from service.domain.stopped import SearchStoppedError
     from service.explain.catalogue import say
     from service.explain.language import Language
     from service.reading.faults import RefusedError
     from service.reading.language import known_language
     from service.reading.solve import read_question
     from service.rules.loader import use_directory
-    from service.solver.solve import SearchStoppedError, SolverSettings
+    from service.solver.solve import SolverSettings
     from service.terminal import answer_text
     from service.usecases.solve import solve_hand
     from service.writing.solve import answer_document
@@ -227,13 +228,14 @@ def _answer_file(chosen: argparse.Namespace) -> int:
     import orjson
 
     from service.api.problems import Problem
+    from service.domain.stopped import SearchStoppedError
     from service.explain.catalogue import say
     from service.explain.language import Language
     from service.filed import COMMANDS
     from service.reading.faults import RefusedError
     from service.reading.language import known_language
     from service.rules.loader import use_directory
-    from service.solver.solve import SearchStoppedError, SolverSettings
+    from service.solver.solve import SolverSettings
 
     settings = Settings.from_environment()
     use_directory(settings.rules_directory)

@@ -12,10 +12,10 @@ from service.api.problems import Problem, ProblemCode, documented
 from service.api.rendering import render
 from service.domain.cards import Rank
 from service.domain.hand import Hand
+from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.rules.loader import presets
-from service.solver.solve import SearchStoppedError
 from service.usecases.recount import RecountDiffersError
 from service.usecases.solve import SolveRequest, solve_hand
 

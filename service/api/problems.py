@@ -16,10 +16,10 @@ from service.api.current import settings
 from service.api.headers import request_id
 from service.api.language import request_language
 from service.api.rendering import render
+from service.domain.stopped import SearchStoppedError
 from service.explain.catalogue import listed, say
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError
-from service.solver.solve import SearchStoppedError
 
 MEDIA_TYPE: Final = "application/problem+json"
 BROKEN_TRANSFER: Final = (ClientDisconnected, ParseException, OSError)

@@ -1,8 +1,10 @@
 """The deck of a table: how many cards it has, and how many copies of each."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
-from service.domain.cards import RANKS, SUITS, Card
+from service.domain.cards import KINDS, RANKS, SUITS, Card
 from service.domain.ruleset import DeckRules
 
 TURNED_UP: Final = 2
@@ -21,3 +23,16 @@ def deck_size(deck: DeckRules) -> int:
     106
     """
     return deck.packs * len(SUITS) * len(RANKS) + deck.printed_jokers
+
+
+def unseen(seen: Iterable[Card], deck: DeckRules) -> Counter[Card]:
+    """Count the copies of each card that a player has not seen, who sees his hand, the indicator and the discards.
+
+    >>> hand = Card.parse("4H"), Card.parse("4H"), Card.parse("PJ")
+    >>> copies = unseen(hand, DeckRules())
+    >>> copies[Card.parse("4H")], copies[Card.parse("PJ")], copies.total()
+    (0, 1, 103)
+    """
+    left = Counter({card: copies(card, deck) for card in KINDS})
+    left.subtract(seen)
+    return left

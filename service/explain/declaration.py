@@ -249,7 +249,7 @@ def _repair(facts: DeclarationFacts) -> Iterator[Step]:
                 "drawn": repair.drawn,
                 "number": len(repair.drawn),
             }
-            yield Step(DeclarationCode.EXCHANGE if repair.proven else DeclarationCode.EXCHANGE_AT_MOST, parameters)
+            yield Step(DeclarationCode.EXCHANGE, parameters)
             yield Step(DeclarationCode.EXCHANGE_TARGET, {"melds": tuple(filter(None, repair.melds))})
             if repair.single_draws:
                 cards = tuple(draw.card for draw in repair.single_draws)

@@ -37,6 +37,5 @@ class DeclarationCode(StrEnum):
     MOVE_TO_FINISH = "move_to_finish"
     TAKE_BACK = "take_back"
     EXCHANGE = "exchange"
-    EXCHANGE_AT_MOST = "exchange_at_most"
     EXCHANGE_TARGET = "exchange_target"
     SINGLE_DRAWS = "single_draws"

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Suit
+from service.domain.cards import HIGH_ACE, LOW_ACE, Card
 from service.domain.hand import Hand
+from service.domain.lines import lines
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
-from service.domain.ruleset import AceEnds, RuleSet
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 
@@ -112,19 +113,6 @@ class _Stock:
     def spoils(self, card: Card) -> bool:
         """Tell whether this card does."""
         return self.wilds_spoil and card in self.wilds
-
-
-def lines(counts: Counter[Card], ace: AceEnds) -> list[dict[int, Card]]:
-    """Map, for each suit, the places of its line to the cards held there; an ace may lie at both ends."""
-    by_suit: dict[Suit | None, dict[int, Card]] = {suit: {} for suit in SUITS}
-    for card in counts:
-        if card.is_printed_joker:
-            continue
-        if card.place != LOW_ACE or ace.low:
-            by_suit[card.suit][card.place] = card
-        if card.place == LOW_ACE and ace.high:
-            by_suit[card.suit][HIGH_ACE] = card
-    return [dict(sorted(line.items())) for line in by_suit.values()]
 
 
 def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:

@@ -9,10 +9,11 @@ from itertools import combinations, product
 
 from service.domain.cards import SUITS, Card
 from service.domain.hand import Hand
+from service.domain.lines import lines
 from service.domain.melds import Meld, MeldKind
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.solver.candidates import Candidate, lines
+from service.solver.candidates import Candidate
 
 
 def extensions(hand: Hand, table: Sequence[Meld], wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...]:

@@ -13,6 +13,7 @@ from service.domain.counting import merit as recount
 from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
+from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
 from service.solver.cp import Linear, Model, Variable
@@ -37,10 +38,6 @@ class SolverSettings:
     seed: int = 1
     workers: int = 1
     presolve: bool = False
-
-
-class SearchStoppedError(Exception):
-    """Say that the limit stopped the search before a proof: there is no verdict."""
 
 
 class Solved(NamedTuple):

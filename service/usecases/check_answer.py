@@ -18,9 +18,9 @@ from service.explain.exercise_codes import ExerciseCode
 from service.explain.explanation import Clause, Parameter, Step
 from service.explain.facts import Detail, HandFacts
 from service.explain.verdict import verdict
-from service.solver.distance import nearest_target
 from service.solver.solve import SolverSettings
 from service.usecases.laying import all_faults, faults_of_groups, judged
+from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
 from service.usecases.using import using
 
@@ -149,7 +149,7 @@ def _hint_at_fault(facts: DeclarationFacts) -> Step:
 
 
 def _distance(of: Situation, given: Given, settings: SolverSettings) -> Checked:
-    target = nearest_target(Hand.of(of.cards), of.indicator, of.wilds, of.rules, settings)
+    target = nearest_target(Hand.of(of.cards), of.indicator, of.wilds, of.rules)
     needed = len(target.drawn) if target else 0
     if given.number == needed:
         return Checked(True, (Step(ExerciseCode.RIGHT_DISTANCE, {"number": needed}),))

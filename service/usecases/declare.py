@@ -4,23 +4,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from service.domain.arrangement import Arrangement
-from service.domain.cards import KINDS, RANKS, Card
+from service.domain.cards import Card
 from service.domain.declaration import is_declarable
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, Judgement, judge
 from service.domain.declaring.repair import Repair, RepairKind, SingleDraw, Spot, moves
 from service.domain.hand import Hand
-from service.domain.melds import SEQUENCE_MIN, meld_faults
 from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet
 from service.domain.wilds import Wilds
 from service.explain.declaration import DeclarationExplanation, DeclarationFacts, explain_declaration
 from service.explain.facts import Detail
 from service.explain.language import Language
-from service.solver.distance import Target, in_deck, nearest_target
+from service.nearness.holding import Holding
+from service.nearness.nearest import Nearness
 from service.solver.repair import Regrouped, regroup
 from service.solver.solve import SolverSettings, best_arrangement
-from service.usecases.recount import RecountDiffersError, check
+from service.usecases.recount import RecountDiffersError, check, check_target
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _repair(request: DeclareRequest, arrangement: Arrangement, settings: SolverS
         return Repair(RepairKind.REREAD, melds, reread.finish_card)
     if is_declarable(arrangement, request.rules, request.wilds):
         return _regroup(request, settings)
-    return _exchange(request, settings)
+    return _exchange(request)
 
 
 def _reread(request: DeclareRequest) -> Judgement | None:
@@ -134,58 +134,25 @@ def _check_regrouped(judgement: Judgement, repair: Repair, regrouped: Regrouped,
         raise RecountDiffersError(f"{moved} cards of {hand} are moved instead of {len(hand) - regrouped.staying}")
 
 
-def _exchange(request: DeclareRequest, settings: SolverSettings) -> Repair | None:
-    hand = request.declaration.hand
-    target = nearest_target(hand, request.indicator, request.wilds, request.rules, settings)
+def _exchange(request: DeclareRequest) -> Repair | None:
+    holding = Holding.of(request.declaration.hand, request.wilds, request.rules, request.indicator)
+    nearness = Nearness(request.wilds, request.rules)
+    target = nearness.target(holding)
     if target is None:
         return None
-    _check_target(target, hand, request)
+    check_target(target, holding)
     wanted = request.detail is Detail.FULL and len(target.drawn) == 1
-    single_draws = tuple(_single_draws(request, settings)) if wanted else None
     return Repair(
         RepairKind.EXCHANGE,
         target.melds,
         drawn=target.drawn,
-        proven=target.proven,
         away=target.away,
-        single_draws=single_draws,
+        single_draws=tuple(_single_draws(holding, nearness)) if wanted else None,
     )
 
 
-def _check_target(target: Target, hand: Hand, request: DeclareRequest) -> None:
-    laid = Arrangement(target.melds, ())
-    faults = [fault for meld in target.melds for fault in meld_faults(meld, request.rules, request.wilds)]
-    cards = Hand.of((*laid.hand, *target.away))
-    declarable = is_declarable(laid, request.rules, request.wilds)
-    if faults or not declarable or len(laid.hand) != request.rules.deck.hand_size:
-        raise RecountDiffersError(f"what {hand} is held to be near to is no declaration: {laid.hand}")
-    if cards != Hand.of((*hand, *target.drawn)):
-        raise RecountDiffersError(f"cards {cards} instead of {hand} and {target.drawn}")
-
-
-def _single_draws(request: DeclareRequest, settings: SolverSettings) -> Iterator[SingleDraw]:
-    """Ask the solver of each card that may help whether the hand could be declared with it."""
-    hand = request.declaration.hand
-    unseen = in_deck(hand, request.indicator, request.rules)
-    for card in KINDS:
-        if unseen[card] > 0 and _may_help(card, hand, request.wilds, request.rules):
-            more = Hand.of((*hand, card))
-            target = nearest_target(more, request.indicator, request.wilds, request.rules, settings)
-            if target and not target.drawn:
-                yield SingleDraw(card, target.away)
-
-
-def _may_help(card: Card, hand: Hand, wilds: Wilds, rules: RuleSet) -> bool:
-    """Tell whether a card can lie in a meld with cards of a hand: beside one of them, but for wilds in between."""
-    number = sum(held in wilds for held in hand)
-    if card in wilds or number + 1 >= min(rules.melds.set_min, SEQUENCE_MIN):
-        return True
-    return any(
-        held.rank is card.rank
-        or (held.suit is card.suit and min(_apart(held, card), len(RANKS) - _apart(held, card)) <= 1 + number)
-        for held in hand
-    )
-
-
-def _apart(one: Card, other: Card) -> int:
-    return abs(one.place - other.place)
+def _single_draws(holding: Holding, nearness: Nearness) -> Iterator[SingleDraw]:
+    """Go through the cards with which the hand could be declared."""
+    for out in nearness.outs(holding, 1):
+        check_target(out.target, holding.drawing(out.card))
+        yield SingleDraw(out.card, out.target.away)

@@ -22,8 +22,8 @@ from service.domain.teaching.levels import FAULTS, level_of_loose_cards, level_o
 from service.domain.teaching.pack import NotInPackError, Pack
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
-from service.solver.distance import nearest_target
 from service.solver.solve import SolverSettings
+from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveRequest, loose_reason, solve_hand
 
 TRIES: Final = 400
@@ -218,14 +218,14 @@ def _spoilt_set(pack: Pack, cards: list[Card], fault: DeclarationFaultCode | Non
     return cards
 
 
-def _distance(pack: Pack, request: ExerciseRequest, settings: SolverSettings) -> Situation | None:
+def _distance(pack: Pack, request: ExerciseRequest, _: SolverSettings) -> Situation | None:
     """Lay a declaration, put as many of its cards away as the level says, and fill up from the pack."""
     rules = request.rules
     indicator, wilds = _dealt(pack, rules)
     laid = [card for group in (_run(pack), _run(pack), _set(pack)) for card in group]
     cards = _hand(pack, pack.shuffled(laid)[request.level - 1 :], rules)
-    target = nearest_target(Hand.of(cards), indicator, wilds, rules, settings)
-    is_so_near = target is not None and target.proven and len(target.drawn) == request.level
+    target = nearest_target(Hand.of(cards), indicator, wilds, rules)
+    is_so_near = target is not None and len(target.drawn) == request.level
     return Situation(cards, wilds, rules, indicator) if is_so_near else None
 
 

@@ -13,9 +13,9 @@ from service.domain.paying.paplu import paplu_of
 from service.domain.teaching.exhibits import Exhibit, Situation
 from service.explain.explanation import Parameter, Step
 from service.explain.facts import Detail
-from service.solver.distance import nearest_target
 from service.solver.solve import SolverSettings
 from service.usecases.laying import all_faults, faults_of_groups, judged
+from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
 from service.usecases.using import using
 
@@ -161,8 +161,8 @@ def _declaration(of: Situation, _: SolverSettings) -> Shown:
     return Shown(parameters, melds, all_faults(facts), "penalties.wrong_declaration")
 
 
-def _distance(of: Situation, settings: SolverSettings) -> Shown:
-    target = _needed(nearest_target(Hand.of(of.cards), of.indicator, of.wilds, of.rules, settings))
+def _distance(of: Situation, _: SolverSettings) -> Shown:
+    target = _needed(nearest_target(Hand.of(of.cards), of.indicator, of.wilds, of.rules))
     parameters: dict[str, Parameter] = {"drawn": target.drawn, "away": target.away, "number": len(target.drawn)}
     return Shown(parameters, target.melds)
 

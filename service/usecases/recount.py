@@ -1,14 +1,18 @@
-"""The second witness: every answer of the solver is recounted by the domain, which knows nothing of the solver."""
+"""The second witness: every answer of a search is recounted by the domain, which knows nothing of the search."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+from service.domain.arrangement import Arrangement
 from service.domain.counting import merit
-from service.domain.declaration import keeps_enough
+from service.domain.declaration import is_declarable, keeps_enough
 from service.domain.hand import Hand
 from service.domain.laying import extends
 from service.domain.melds import Meld, MeldKind, fewest_dublees, meld_faults
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.nearness.holding import Holding
+from service.nearness.laying import Target
 from service.solver.solve import Solved
 
 
@@ -40,3 +44,18 @@ def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet, table: Seque
     recount = merit(arrangement, rules, wilds)
     if recount != solved.merit:
         raise RecountDiffersError(f"{recount} instead of {solved.merit} for {hand}")
+
+
+def check_target(target: Target, holding: Holding) -> None:
+    """Recount a declaration that a hand is held to be near to.
+
+    :raises RecountDiffersError: when it is no declaration, has other cards, or ones that cannot be drawn.
+    """
+    laid, hand, rules = Arrangement(target.melds, target.loose), holding.hand, holding.rules
+    faults = [fault for meld in target.melds for fault in meld_faults(meld, rules, holding.wilds)]
+    if faults or not is_declarable(laid, rules, holding.wilds) or len(laid.hand) != rules.deck.hand_size:
+        raise RecountDiffersError(f"what {hand} is held to be near to is no declaration: {laid.hand}")
+    if Hand.of((*laid.hand, *target.away)) != Hand.of((*hand, *target.drawn)):
+        raise RecountDiffersError(f"cards {laid.hand} and {target.away} instead of {hand} and {target.drawn}")
+    if not Counter(target.drawn) <= holding.unseen:
+        raise RecountDiffersError(f"cards {target.drawn} cannot all be drawn to {hand}")

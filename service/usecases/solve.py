@@ -13,12 +13,13 @@ from service.domain.laying import lays
 from service.domain.melds import Meld, MeldKind
 from service.domain.nearness import NearSequence, nearest_sequences
 from service.domain.ruleset import RuleSet
+from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation
 from service.explain.facts import TIES_SHOWN, Detail, HandFacts, Laying, LooseReason
 from service.explain.hand import explain_hand
 from service.explain.language import Language
-from service.solver.solve import SearchStoppedError, Solved, SolverSettings, best_arrangement, count_ties
+from service.solver.solve import Solved, SolverSettings, best_arrangement, count_ties
 from service.usecases.compare import ComparedHand, Comparison, compare
 from service.usecases.recount import RecountDiffersError, check
 

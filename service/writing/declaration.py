@@ -94,7 +94,6 @@ def _repair(repair: Repair) -> Document:
         "moves": [_move(move) for move in repair.moves],
         "drawn": card_codes(repair.drawn),
         "away": card_codes(repair.away),
-        "proven": repair.proven,
         "single_draws": None
         if draws is None
         else [{"card": draw.card.code, "away": card_codes(draw.away)} for draw in draws],

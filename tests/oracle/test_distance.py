@@ -14,11 +14,13 @@ from random import Random
 import pytest
 
 from service.domain.cards import Card, Rank
+from service.domain.deck import unseen
 from service.domain.hand import Hand
 from service.domain.ruleset import DeckRules, DeclarationRules, RuleSet
 from service.domain.wilds import Wilds
-from service.solver.distance import nearest_target
-from service.solver.solve import SolverSettings
+from service.nearness.holding import Holding
+from service.nearness.laying import Target
+from service.nearness.nearest import Nearness
 from tests.oracle.cards import KINDS, PRINTED, RANKS, SUITS, is_wild
 from tests.rules.table import house
 
@@ -99,6 +101,11 @@ def distance(hand: Counter[str], rank: str | None, rules: RuleSet) -> int:
     return rules.deck.hand_size - max(kept(chosen, hand, rank, rules) for chosen in declarations(rules))
 
 
+def nearest_target(hand: Hand, indicator: Card | None, wilds: Wilds, rules: RuleSet) -> Target | None:
+    seen = hand if indicator is None else (*hand, indicator)
+    return Nearness(wilds, rules).target(Holding(hand, unseen(seen, rules.deck), wilds, rules))
+
+
 SMALL = replace(house("classic"), deck=DeckRules(hand_size=6))
 
 
@@ -130,37 +137,17 @@ def test_no_declaration_is_nearer(rules: RuleSet, seed: int) -> None:
         others = [card for card in deck if not is_wild(card, rank)]
         held = random.sample(wilds, min(number, len(wilds)))
         held += random.sample(others, rules.deck.hand_size + extra - len(held))
-        target = nearest_target(
-            Hand.of(map(Card.parse, held)), None, Wilds(Rank(rank) if rank else None), rules, SolverSettings()
-        )
+        target = nearest_target(Hand.of(map(Card.parse, held)), None, Wilds(Rank(rank) if rank else None), rules)
         assert target
         assert len(target.drawn) == distance(Counter(held), rank, rules), (held, rank)
-
-
-@pytest.mark.parametrize(
-    ("hand", "rank", "cards"),
-    [
-        ("4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D", "7", 2),
-        ("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7", 1),
-        ("4H 5H 6H 9S TS PJ 7C 7D 7S AC 2C 3C KD", "8", 1),
-        ("4S 5S 6S 7C 7D 7H TS TH TD TC KS KH KD", "2", 2),
-        ("4H 5H 6H 9S TS QS KD KC KH 2C 3C 4C 7D", "7", 0),
-    ],
-)
-def test_the_hands_of_the_texts(hand: str, rank: str, cards: int) -> None:
-    """The deal of 004 and after its king, 000 before the fourth club, the invalid example of 001, the end of 004."""
-    target = nearest_target(Hand.parse(hand), None, Wilds(Rank(rank)), house("classic"), SolverSettings())
-
-    assert target
-    assert len(target.drawn) == len(target.away) == cards
 
 
 def test_what_cannot_be_drawn_is_not_counted_on() -> None:
     """Both eights of spades lie in other melds, so neither 9 10 J nor a run up to them can be made pure with one."""
     one_pack = replace(house("classic"), deck=DeckRules(packs=1, hand_size=6), declaration=DeclarationRules(2, 2))
     hand, none = Hand.parse("4S 5S 8S 9S KH 2D"), Wilds(None)
-    near = nearest_target(hand, None, none, one_pack, SolverSettings())
-    without = nearest_target(hand, Card.parse("TS"), none, one_pack, SolverSettings())
+    near = nearest_target(hand, None, none, one_pack)
+    without = nearest_target(hand, Card.parse("TS"), none, one_pack)
     assert near
     assert without
     assert len(near.drawn) == len(without.drawn) == 2

@@ -10,8 +10,9 @@ from service.domain.arrangement import Arrangement, Merit
 from service.domain.cards import Card
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed
+from service.domain.stopped import SearchStoppedError
 from service.explain.facts import Detail
-from service.solver.solve import SearchStoppedError, Solved, SolverSettings, best_arrangement
+from service.solver.solve import Solved, SolverSettings, best_arrangement
 from service.usecases.recount import RecountDiffersError, check
 from service.usecases.solve import SolveRequest, solve_hand
 from tests.rules.table import house, meld, wild

@@ -70,8 +70,6 @@ class Repair:
     moves: tuple[Move, ...] = ()
     drawn: tuple[Card, ...] = ()
     """The cards that are not held, as few as can be."""
-    proven: bool = True
-    """Whether no smaller repair of this kind exists; else this one is the smallest that was found."""
     away: tuple[Card, ...] = ()
     """The cards that are held and not needed."""
     single_draws: tuple[SingleDraw, ...] | None = None

@@ -1,0 +1,123 @@
+"""The ways to fill the open places of one part: where it lies, which cards are drawn for it, where wilds stand in."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+
+from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
+from service.domain.melds import IDENTICAL_CARDS, MeldKind, Placed, is_pure
+from service.domain.ruleset import AceEnds
+from service.nearness.holding import Holding
+from service.nearness.parts import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """Hold one way to fill a part."""
+
+    drawn: tuple[Card, ...]
+    """The cards that are drawn and used as themselves."""
+    placed: tuple[Placed, ...]
+    """All cards in their places; a printed joker for each wild that stands in, whichever it will be."""
+
+
+def fillings(part: Part, added: int, standing: int, unseen: Counter[Card], holding: Holding) -> Iterator[Filling]:
+    """Go through the ways to fill a part that the deck has the cards for.
+
+    :param added: how many places are added to it.
+    :param standing: how many wilds stand in.
+    """
+    rules, size = holding.rules, part.size + added
+    drawn = size - len(part.held) - standing
+    if drawn < 0 or not _may_stand(part, drawn, standing, holding) or size > _most_places(part.kind, holding):
+        return
+    if part.kind in IDENTICAL_CARDS:
+        ways = _of_one_kind(part, drawn)
+    elif part.kind is MeldKind.SET:
+        ways = _sets(part, drawn, standing, suits_repeat=rules.melds.suits_repeat)
+    else:
+        ways = _sequences(part, size, drawn, rules.melds.ace)
+    for way in ways:
+        if all(unseen[card] >= copies for card, copies in Counter(way.drawn).items()) and (
+            part.kind is not MeldKind.PURE_SEQUENCE or is_pure(way.placed, rules, holding.wilds)
+        ):
+            yield way
+
+
+class Supply:
+    """Tell which parts the deck has the cards for, each by itself."""
+
+    def __init__(self, holding: Holding, within: int) -> None:
+        """Look at the deck.
+
+        :param within: how many cards may be drawn.
+        """
+        self._holding = holding
+        self._within = within
+        self._wilds = holding.wild_cards + holding.wild_cards_unseen
+        lacking = [card for card in KINDS if holding.unseen[card] <= 0]
+        self._suits = {card.suit for card in lacking}
+
+    def suffices(self, parts: tuple[Part, ...]) -> bool:
+        """Tell whether the open places of each part can be filled."""
+        return all(map(self._suffices, parts))
+
+    def _suffices(self, part: Part) -> bool:
+        if not part.drawn and part.open <= self._wilds:
+            return True
+        lacks = part.held[0].suit in self._suits if part.kind.is_sequence and part.held else bool(self._suits)
+        return not lacks or self._can_be_filled(part)
+
+    def _can_be_filled(self, part: Part) -> bool:
+        places, unseen = part.size - len(part.held), self._holding.unseen
+        return any(
+            next(fillings(part, 0, standing, unseen, self._holding), None) is not None
+            for standing in range(min(places, self._wilds), -1, -1)
+            if places - standing <= self._within
+        )
+
+
+def _may_stand(part: Part, drawn: int, standing: int, holding: Holding) -> bool:
+    """Tell whether so many wilds may stand in a part for which so many cards are drawn."""
+    if not part.takes_wilds:
+        return not standing
+    rules, sequence = holding.rules.wilds, part.kind.is_sequence
+    limit = rules.most_standing(in_sequence=sequence)
+    enough = len(part.held) + drawn >= rules.fewest_naturals(in_sequence=sequence)
+    return enough and (limit is None or standing <= limit)
+
+
+def _most_places(kind: MeldKind, holding: Holding) -> int:
+    melds = holding.rules.melds
+    return IDENTICAL_CARDS.get(kind, melds.set_max if kind is MeldKind.SET else melds.sequence_max)
+
+
+def _of_one_kind(part: Part, drawn: int) -> Iterator[Filling]:
+    for card in part.held[:1] or KINDS:
+        cards = (card,) * drawn
+        yield Filling(cards, tuple(map(Placed, (*part.held, *cards))))
+
+
+def _sets(part: Part, drawn: int, standing: int, *, suits_repeat: bool) -> Iterator[Filling]:
+    for rank in [part.held[0].rank] if part.held else RANKS:
+        faces = [Card.of(rank or RANKS[0], suit) for suit in SUITS]
+        new = combinations([face for face in faces if face not in part.held], drawn)
+        for cards in (*new, *combinations_with_replacement(faces, drawn)) if suits_repeat else new:
+            used = (*part.held, *cards)
+            missing = (*(face for face in faces if face not in used), *faces * standing)
+            wilds = (Placed(PRINTED_JOKER, face) for face in missing[:standing])
+            yield Filling(cards, tuple(sorted((*map(Placed, used), *wilds), key=lambda place: place.face)))
+
+
+def _sequences(part: Part, size: int, drawn: int, ace: AceEnds) -> Iterator[Filling]:
+    """Go through the places where a sequence may begin, from the highest: first its gaps are filled, then upwards."""
+    lowest, highest = LOW_ACE if ace.low else LOW_ACE + 1, HIGH_ACE if ace.high else HIGH_ACE - 1
+    for suit in [part.held[0].suit] if part.held else SUITS:
+        for first in range(highest - size + 1, lowest - 1, -1):
+            faces = [Card.at(suit or SUITS[0], place) for place in range(first, first + size)]
+            if set(part.held) <= set(faces):
+                for cards in combinations([face for face in faces if face not in part.held], drawn):
+                    used = {*part.held, *cards}
+                    placed = (Placed(face) if face in used else Placed(PRINTED_JOKER, face) for face in faces)
+                    yield Filling(cards, tuple(placed))

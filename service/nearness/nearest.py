@@ -1,0 +1,78 @@
+"""How near hands are to a declaration: a nearest target, and the cards whose draw brings a hand nearer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from service.domain.cards import KINDS, Card
+from service.domain.ruleset import RuleSet
+from service.domain.stopped import SearchStoppedError
+from service.domain.wilds import Wilds
+from service.nearness.alone import targets_alone
+from service.nearness.holding import Holding
+from service.nearness.laying import Target, lay
+from service.nearness.search import plans
+from service.nearness.ways import Ways
+
+MOST_PLANS: Final = 500
+"""How many plans may turn out to need cards that the deck has not, before a search is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Hold a card whose draw brings a hand nearer, and a target of the hand with it."""
+
+    card: Card
+    target: Target
+
+
+class Nearness:
+    """Answer for hands of one deal; what was found out about one hand makes the next one quicker."""
+
+    def __init__(self, wilds: Wilds, rules: RuleSet) -> None:
+        self._ways = Ways(wilds, rules)
+        self._hand_size = rules.deck.hand_size
+
+    def target(self, holding: Holding, *, at_least: int = 0, at_most: int | None = None) -> Target | None:
+        """Return a declaration for which fewest cards are drawn; none when the deck has not the cards for any.
+
+        :param at_least: how many cards it is known to need.
+        :param at_most: how many cards may be drawn; any number if none.
+        :raises SearchStoppedError: when the search takes more than it may.
+        """
+        most = min(self._hand_size if at_most is None else at_most, holding.unseen.total())
+        alone = _alone(holding, most)
+        if alone is not None:
+            most = len(alone.drawn)
+        found = (self._within(holding, within) for within in range(at_least, most + 1))
+        return next((target for target in found if target is not None), alone)
+
+    def outs(self, holding: Holding, distance: int) -> Iterator[Out]:
+        """Go through the cards whose draw brings a hand nearer, in listing order.
+
+        :param distance: the distance of the hand.
+        :raises SearchStoppedError: when a search takes more than it may.
+        """
+        for card in KINDS if distance else ():
+            if holding.unseen[card] > 0:
+                # A wild may stand in anywhere; another card must be used as itself, or it makes no difference.
+                keeping = None if card in holding.wilds else card
+                more = holding.drawing(card)
+                target = self._within(more, distance - 1, keeping) or _alone(more, distance - 1)
+                if target is not None:
+                    yield Out(card, target)
+
+    def _within(self, holding: Holding, within: int, keeping: Card | None = None) -> Target | None:
+        for number, plan in enumerate(plans(holding, self._ways, within, keeping)):
+            if number == MOST_PLANS:
+                raise SearchStoppedError
+            target = lay(plan, holding, within)
+            if target is not None:
+                return target
+        return None
+
+
+def _alone(holding: Holding, within: int) -> Target | None:
+    """Return the nearest target of the ways that leave other cards free, if few enough cards are drawn."""
+    near = (target for target in targets_alone(holding) if len(target.drawn) <= within)
+    return min(near, key=lambda target: len(target.drawn), default=None)

@@ -1,0 +1,85 @@
+"""The state of a search, packed into one integer: to use a part is one addition, to see a limit passed one comparison.
+
+A field with a limit begins so near to its end that one more than the limit carries into the bit above it, its guard.
+Cards have fields too: their limit is the number of copies held, so that no copy is used twice.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from service.domain.cards import KINDS
+from service.domain.melds import MeldKind
+from service.nearness.parts import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Hold where a number lies in the state."""
+
+    shift: int
+    bits: int
+
+    @property
+    def full(self) -> int:
+        """Return the field at its limit: all its bits are set."""
+        return ((1 << self.bits) - 1) << self.shift
+
+    @property
+    def guard(self) -> int:
+        """Return the bit that is set once the limit is passed."""
+        return 1 << (self.shift + self.bits)
+
+    def number(self, number: int) -> int:
+        """Return what to add to a state so that the field grows by a number."""
+        return number << self.shift
+
+    def limit(self, limit: int) -> int:
+        """Return what the field begins with, to grow as far as a limit."""
+        return self.full - self.number(limit)
+
+    def left(self, state: int) -> int:
+        """Return how far the field may still grow."""
+        return (self.full - (state & self.full)) >> self.shift
+
+    def read(self, state: int) -> int:
+        """Return how far a field has grown that began at zero."""
+        return (state & self.full) >> self.shift
+
+
+DRAWN: Final = Field(0, 5)
+"""Places that only drawn cards can fill."""
+LOST: Final = Field(6, 6)
+"""Places for drawn cards and for wilds, those used as themselves included: all that no other card of the hand fills."""
+LOOSE: Final = Field(13, 5)
+"""Cards that are no wilds and not used."""
+PLACES: Final = Field(19, 5)
+"""Places of all parts."""
+PURE: Final = Field(25, 4)
+SEQUENCES: Final = Field(30, 4)
+SETS: Final = Field(35, 4)
+ROOM: Final = Field(40, 8)
+"""Places for wilds that can be added."""
+LONG: Final = Field(49, 4)
+"""Sequences as long as one must be."""
+CARDS: Final = {card: Field(54 + 4 * card, 5 if card.is_printed_joker else 3) for card in KINDS}
+"""Copies of each card that are used or loose."""
+
+GUARDS: Final = sum(field.guard for field in (DRAWN, LOST, LOOSE, PLACES, *CARDS.values()))
+
+
+def step(part: Part, long: int) -> int:
+    """Return what to add to a state to use a part.
+
+    :param long: how many cards the long sequence of the declaration has.
+    """
+    return (
+        DRAWN.number(part.drawn)
+        + LOST.number(part.drawn + part.open + part.own)
+        + PLACES.number(part.size)
+        + PURE.number(part.counted is MeldKind.PURE_SEQUENCE)
+        + SEQUENCES.number(part.counted.is_sequence)
+        + SETS.number(part.counted is MeldKind.SET)
+        + LONG.number(part.kind.is_sequence and part.size >= long)
+        + ROOM.number(part.room)
+        + sum(CARDS[card].number(1) for card in part.held)
+    )
