@@ -18,6 +18,7 @@ from schemas.solve import (
     SolveRequestSchema,
     StandInSchema,
     WildSchema,
+    way_told,
 )
 from service.domain.declaring.faults import DeclarationFaultCode
 from service.domain.declaring.repair import RepairKind, Spot
@@ -208,6 +209,7 @@ class DeclarationAnswerSchema(AnswerSchema):
     """The verdict on a declaration."""
 
     valid = _flag("Whether the declaration is valid as it was laid.")
+    way = way_told("The way of declaring that is met; null when the declaration is not valid.")
     faults = _parts(DeclarationFaultSchema, "Everything that is wrong with it, the root cause first.")
     groups = _parts(ReadGroupSchema, "The groups as they were read, in the order in which they were laid.")
     finish_card = _card("The finish card: named, or the one card held that was not laid; null for none.", or_null=True)

@@ -9,7 +9,7 @@ from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, 
 from schemas.ruleset import DEFAULT_RULES, OverridesSchema
 from service.domain.cards import Card, Rank, UnreadableCardError
 from service.domain.counting import Treatment
-from service.domain.declaration import RequirementCode
+from service.domain.declaration import RequirementCode, Way
 from service.domain.melds import MeldKind
 from service.domain.ruleset import Protection
 
@@ -250,6 +250,11 @@ def _open(choices: type[StrEnum], description: str) -> fields.String:
     return _text(f"{description} More values may come.", *(choice.value for choice in choices))
 
 
+def way_told(description: str) -> fields.String:
+    """Return the field of an answer that names a way of declaring."""
+    return _text(description, *(way.value for way in Way), None, or_null=True)
+
+
 def _card(description: str, *, or_null: bool = False) -> fields.String:
     return _text(description, "4H", "TS", "PJ", or_null=or_null)
 
@@ -310,6 +315,11 @@ class RequirementSchema(AnswerSchema):
     """A requirement of a declaration, held against the best arrangement."""
 
     code = _open(RequirementCode, "What is required.")
+    way = _open(
+        Way,
+        "The way of declaring that requires it: `melds` (every card in a meld), or so many `tunnelas`, `dublees` or "
+        "`wilds`, whatever the other cards. All requirements of one way suffice.",
+    )
     needed = _number("How many are needed.")
     found = _number("How many there are.")
     met = _flag("Whether there are enough.")
@@ -332,6 +342,7 @@ class WildSchema(AnswerSchema):
 
     rank = _text("The wild rank; null when printed jokers alone are wild.", "7", "T", None, or_null=True)
     indicator = _card("The indicator; null when the request named the wild rank.", or_null=True)
+    neighbours = _cards("The cards beside the indicator that are wild too; none where the house has it otherwise.")
 
 
 class ArrangementsSchema(AnswerSchema):
@@ -449,6 +460,7 @@ class SolveAnswerSchema(AnswerSchema):
     """The best arrangement of a hand, with verdict, penalty and explanation."""
 
     declarable = _flag("Whether the hand can be declared.")
+    way = way_told("The way of declaring that the arrangement meets, the first of several; null when it meets none.")
     penalty = _part(PenaltySchema, "What the hand pays when somebody else declares, in points.")
     melds = _parts(MeldSchema, "The melds in listing order.")
     loose = _parts(LooseCardSchema, "The cards in no meld, in listing order.")

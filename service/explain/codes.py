@@ -11,6 +11,12 @@ class StepCode(StrEnum):
     # The verdict
     DECLARABLE = "declarable"
     DECLARABLE_WITH_FINISH = "declarable_with_finish"
+    DECLARABLE_BY_TUNNELAS = "declarable_by_tunnelas"
+    DECLARABLE_BY_DUBLEES = "declarable_by_dublees"
+    DECLARABLE_BY_WILDS = "declarable_by_wilds"
+    DECLARABLE_BY_TUNNELAS_WITH_FINISH = "declarable_by_tunnelas_with_finish"
+    DECLARABLE_BY_DUBLEES_WITH_FINISH = "declarable_by_dublees_with_finish"
+    DECLARABLE_BY_WILDS_WITH_FINISH = "declarable_by_wilds_with_finish"
     NO_MELDS = "no_melds"
     NO_MELDS_AFTER_DISCARD = "no_melds_after_discard"
     LACKS_PURE_SEQUENCES = "lacks_pure_sequences"
@@ -52,6 +58,12 @@ class StepCode(StrEnum):
     ENOUGH_SEQUENCES = "enough_sequences"
     ENOUGH_SETS = "enough_sets"
     LONG_ENOUGH = "long_enough"
+    ENOUGH_TUNNELAS = "enough_tunnelas"
+    ENOUGH_DUBLEES = "enough_dublees"
+    ENOUGH_WILDS = "enough_wilds"
+    OR_TUNNELAS = "or_tunnelas"
+    OR_DUBLEES = "or_dublees"
+    OR_WILDS = "or_wilds"
 
     # What comes nearest to it
     NEAR_PURE_SEQUENCES = "near_pure_sequences"
@@ -64,12 +76,17 @@ class StepCode(StrEnum):
     IMPURE_SEQUENCE = "impure_sequence"
     SET = "set"
     TUNNELA = "tunnela"
+    TUNNELA_AS_PURE = "tunnela_as_pure"
+    TUNNELA_AS_SET = "tunnela_as_set"
     DUBLEE = "dublee"
     WILD_KEEPS_PURE = "wild_keeps_pure"
     WILD_SPOILS_PURE = "wild_spoils_pure"
     WILD_AS_ITSELF = "wild_as_itself"
 
     # Which of them are protected
+    SPARED_BY_DECLARATION = "spared_by_declaration"
+    SPARED_BY_DUBLEES = "spared_by_dublees"
+    SPARED_BY_WILDS = "spared_by_wilds"
     ALL_PROTECTED = "all_protected"
     PROTECTED = "protected"
     UNPROTECTED_WITHOUT_PURE = "unprotected_without_pure"

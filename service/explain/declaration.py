@@ -6,7 +6,7 @@ from typing import Final
 
 from service.domain.arrangement import Arrangement
 from service.domain.counting import count
-from service.domain.declaration import is_declarable
+from service.domain.declaration import Way, is_declarable, way_met
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.declaring.judging import Declaration, Judgement, Reading
 from service.domain.declaring.repair import Move, Repair, RepairKind, Spot
@@ -112,6 +112,13 @@ _NOT_THAT_KIND: Final = {
     MeldKind.DUBLEE: (DeclarationCode.NOT_A_DUBLEE, "melds.dublee"),
 }
 
+_ALONE: Final = {
+    Way.TUNNELAS: (DeclarationCode.VALID_BY_TUNNELAS, "declaration.tunnelas"),
+    Way.DUBLEES: (DeclarationCode.VALID_BY_DUBLEES, "declaration.dublees"),
+    Way.WILDS: (DeclarationCode.VALID_BY_WILDS, "declaration.wilds"),
+}
+"""What is said of a declaration that leaves all other cards free, and the option behind it."""
+
 _LACKS: Final = {
     DeclarationFaultCode.NO_PURE_SEQUENCE: (StepCode.NO_PURE_SEQUENCE, StepCode.FEW_PURE_SEQUENCES),
     DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES: (StepCode.NO_PURE_SEQUENCE, StepCode.FEW_PURE_SEQUENCES),
@@ -192,6 +199,11 @@ def _verdict(facts: DeclarationFacts) -> Step:
     faults = facts.judgement.faults
     if faults:
         return Step(DeclarationCode.DECLARATION_WRONG, {"number": len(faults)})
+    met = way_met(facts.judgement.requirements)
+    for need in facts.judgement.requirements:
+        if need.way is met and need.way in _ALONE:
+            code, option = _ALONE[need.way]
+            return Step(code, {"found": need.found}, Clause.of(facts.rules, option))
     size = sum(len(meld.placed) for meld in facts.judgement.arrangement.melds)
     return Step(DeclarationCode.DECLARATION_VALID, {"size": size}, Clause.of(facts.rules, "declaration.min_sequences"))
 

@@ -8,6 +8,9 @@ class DeclarationCode(StrEnum):
 
     # The verdict
     DECLARATION_VALID = "declaration_valid"
+    VALID_BY_TUNNELAS = "valid_by_tunnelas"
+    VALID_BY_DUBLEES = "valid_by_dublees"
+    VALID_BY_WILDS = "valid_by_wilds"
     DECLARATION_WRONG = "declaration_wrong"
 
     # What a group cannot be

@@ -7,7 +7,7 @@ from typing import Final
 from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count
-from service.domain.declaration import Requirement
+from service.domain.declaration import Requirement, Way, way_met
 from service.domain.laying import Lay
 from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
@@ -75,3 +75,8 @@ class HandFacts:
     """Where melds lie on the table."""
     indicator: Card | None = None
     """The card turned up, if it is offered."""
+
+    @property
+    def way(self) -> Way | None:
+        """Return the way of declaring that is met; none when the hand cannot be declared."""
+        return way_met(self.requirements)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.counting import count
+from service.domain.declaration import has_pure_sequence
 from service.domain.melds import Meld, MeldKind
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Parameter, Step
@@ -43,8 +44,7 @@ def loose(facts: HandFacts) -> Iterator[Step]:
 def _what_it_breaks(cards: tuple[Card, ...], meld: Meld, instead: Arrangement, facts: HandFacts) -> Step:
     clause = Clause.of(facts.rules, "count.protection")
     arrangement = facts.arrangement
-    had_pure = arrangement.number_of(MeldKind.PURE_SEQUENCE) > 0
-    if had_pure and not instead.number_of(MeldKind.PURE_SEQUENCE):
+    if has_pure_sequence(arrangement, facts.rules) and not has_pure_sequence(instead, facts.rules):
         return Step(StepCode.LOOSE_BREAKS_PURE, {"cards": cards, "meld": meld}, clause)
     broken = _melds_without_like(arrangement, instead)
     only_a_wild_lacks = not Counter(meld.naturals) - Counter(arrangement.loose)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from service.domain.declaration import RequirementCode, has_pure_sequence, number_of_wilds
 from service.domain.melds import Meld, MeldKind
-from service.domain.ruleset import Protection
+from service.domain.ruleset import Protection, RuleSet, TunnelaAs
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Parameter, Step
 from service.explain.facts import HandFacts
@@ -15,6 +16,10 @@ _MELDS: Final = {
     MeldKind.SET: (StepCode.SET, "melds.set_max"),
     MeldKind.TUNNELA: (StepCode.TUNNELA, "melds.tunnela"),
     MeldKind.DUBLEE: (StepCode.DUBLEE, "melds.dublee"),
+}
+_TUNNELA_AS: Final = {
+    TunnelaAs.PURE_SEQUENCE: StepCode.TUNNELA_AS_PURE,
+    TunnelaAs.SET: StepCode.TUNNELA_AS_SET,
 }
 
 _OF_NO_MELD: Final = {
@@ -30,13 +35,22 @@ _WITHOUT_LONG_SEQUENCE: Final = {
 def melds(facts: HandFacts) -> Iterator[Step]:
     """Say what each meld is, with the roles of its wilds, and what a wild does in its own place."""
     for meld in facts.arrangement.melds:
-        code, option = _MELDS[meld.kind]
+        code, option = _meld(meld.kind, facts.rules)
         yield Step(code, {"meld": meld}, Clause.of(facts.rules, option))
         yield from _wilds_as_themselves(meld, facts)
 
 
+def _meld(kind: MeldKind, rules: RuleSet) -> tuple[StepCode, str]:
+    if kind is MeldKind.TUNNELA and rules.melds.tunnela_as is not TunnelaAs.ITSELF:
+        return _TUNNELA_AS[rules.melds.tunnela_as], "melds.tunnela_as"
+    return _MELDS[kind]
+
+
 def protection(facts: HandFacts) -> Iterator[Step]:
-    """Say which melds a loser need not pay, and why he has to pay the others."""
+    """Say which melds a loser need not pay, and why he has to pay the others; or why he is spared altogether."""
+    if facts.count.spared:
+        yield _spared(facts)
+        return
     clause = Clause.of(facts.rules, "count.protection")
     pairs = tuple(zip(facts.arrangement.melds, facts.count.protected, strict=True))
     protected = tuple(meld for meld, is_protected in pairs if is_protected)
@@ -47,6 +61,17 @@ def protection(facts: HandFacts) -> Iterator[Step]:
         yield Step(StepCode.PROTECTED, {"melds": protected, "number": len(protected)}, clause)
     if unprotected:
         yield Step(*_why_unprotected(facts, unprotected), clause)
+
+
+def _spared(facts: HandFacts) -> Step:
+    """Say why no card counts."""
+    if facts.declarable:
+        return Step(StepCode.SPARED_BY_DECLARATION, {}, Clause.of(facts.rules, "count.minimum"))
+    dublees, needed = facts.arrangement.number_of(MeldKind.DUBLEE), facts.rules.count.spared_dublees
+    if needed is not None and dublees >= needed:
+        return Step(StepCode.SPARED_BY_DUBLEES, {"found": dublees}, Clause.of(facts.rules, "count.spared_dublees"))
+    found = number_of_wilds(facts.arrangement, facts.wilds)
+    return Step(StepCode.SPARED_BY_WILDS, {"found": found}, Clause.of(facts.rules, "count.spared_wilds"))
 
 
 def _wilds_as_themselves(meld: Meld, facts: HandFacts) -> Iterator[Step]:
@@ -65,16 +90,17 @@ def _wilds_as_themselves(meld: Meld, facts: HandFacts) -> Iterator[Step]:
 
 def _why_unprotected(facts: HandFacts, unprotected: tuple[Meld, ...]) -> tuple[StepCode, dict[str, Parameter]]:
     needs, laid = facts.rules.declaration, facts.arrangement
-    pure, protection = laid.number_of(MeldKind.PURE_SEQUENCE), facts.rules.count.protection
+    protection = facts.rules.count.protection
     enough: dict[str, Parameter] = {"number": needs.min_sequences, "pure": needs.min_pure}
     if protection in _OF_NO_MELD:
         return _OF_NO_MELD[protection], {}
-    if protection is Protection.TIERED and pure:
+    if protection is Protection.TIERED and has_pure_sequence(laid, facts.rules):
         code = StepCode.UNPROTECTED_BUT_PURE
     elif protection is Protection.BOTH_OR_NOTHING:
         code = StepCode.UNPROTECTED_SHORT_OF_SEQUENCES
     else:
         return StepCode.UNPROTECTED_WITHOUT_PURE, {}
-    if pure >= needs.min_pure and laid.sequences >= needs.min_sequences:
+    found = {need.code: need.met for need in facts.requirements}
+    if found[RequirementCode.PURE_SEQUENCES] and found[RequirementCode.SEQUENCES]:
         code, enough = _WITHOUT_LONG_SEQUENCE[code], {"needed": needs.long_sequence}
     return code, enough if protection is Protection.BOTH_OR_NOTHING else {**enough, "melds": unprotected}

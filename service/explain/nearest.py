@@ -6,7 +6,7 @@ from typing import Final
 
 from service.domain.cards import Card
 from service.domain.declaration import RequirementCode
-from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, Placed, is_consecutive, is_pure
+from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, Placed, counts_as, is_consecutive, is_pure
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.codes import StepCode
@@ -42,6 +42,8 @@ def nearest(facts: HandFacts) -> Iterator[Step]:
     Cards that lie in such sequences already, or that are put away, help with no further one. And where the hand
     holds a whole sequence that is not laid, because laying it would not lower what is paid, that is said instead.
     """
+    if facts.way:
+        return
     missing = {need.code for need in facts.requirements if not need.met}
     if RequirementCode.PURE_SEQUENCES in missing:
         wanted, near = _PURE, facts.near_pure
@@ -51,7 +53,10 @@ def nearest(facts: HandFacts) -> Iterator[Step]:
         return
     clause = Clause.of(facts.rules, wanted.option)
     melds, loose = facts.arrangement.melds[len(facts.table) :], facts.arrangement.loose
-    free = {*loose, *(card for meld in melds if meld.kind not in wanted.kinds for card in meld.cards)}
+    free = {
+        *loose,
+        *(card for meld in melds if counts_as(meld.kind, facts.rules) not in wanted.kinds for card in meld.cards),
+    }
     left_out = next((meld for meld in _sequences(free, facts.wilds, facts.rules) if meld.kind in wanted.kinds), None)
     within_reach = tuple(sequence for sequence in near if free.issuperset(sequence.held))
     if left_out:

@@ -1,12 +1,15 @@
 """Whether a hand can be declared, and which requirement keeps it from that."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from service.domain.declaration import Requirement, RequirementCode
-from service.domain.melds import MeldKind
+from service.domain.arrangement import Arrangement
+from service.domain.cards import Card
+from service.domain.declaration import Requirement, RequirementCode, Way
+from service.domain.melds import IDENTICAL_CARDS, MeldKind, counts_as
 from service.explain.codes import StepCode
-from service.explain.explanation import Clause, Step
+from service.explain.explanation import Clause, Parameter, Step
 from service.explain.facts import HandFacts
 
 _OPTIONS: Final = {
@@ -15,6 +18,9 @@ _OPTIONS: Final = {
     RequirementCode.SETS: "declaration.min_sets",
     RequirementCode.LONG_SEQUENCE: "declaration.long_sequence",
     RequirementCode.CARDS_IN_MELDS: "deck.hand_size",
+    RequirementCode.TUNNELAS: "declaration.tunnelas",
+    RequirementCode.DUBLEES: "declaration.dublees",
+    RequirementCode.WILDS: "declaration.wilds",
 }
 _LACKS: Final = {
     RequirementCode.PURE_SEQUENCES: StepCode.LACKS_PURE_SEQUENCES,
@@ -39,6 +45,20 @@ _ENOUGH: Final = {
     RequirementCode.SEQUENCES: StepCode.ENOUGH_SEQUENCES,
     RequirementCode.SETS: StepCode.ENOUGH_SETS,
     RequirementCode.LONG_SEQUENCE: StepCode.LONG_ENOUGH,
+    RequirementCode.TUNNELAS: StepCode.ENOUGH_TUNNELAS,
+    RequirementCode.DUBLEES: StepCode.ENOUGH_DUBLEES,
+    RequirementCode.WILDS: StepCode.ENOUGH_WILDS,
+}
+_ALONE: Final = {
+    Way.TUNNELAS: (StepCode.DECLARABLE_BY_TUNNELAS, StepCode.DECLARABLE_BY_TUNNELAS_WITH_FINISH),
+    Way.DUBLEES: (StepCode.DECLARABLE_BY_DUBLEES, StepCode.DECLARABLE_BY_DUBLEES_WITH_FINISH),
+    Way.WILDS: (StepCode.DECLARABLE_BY_WILDS, StepCode.DECLARABLE_BY_WILDS_WITH_FINISH),
+}
+"""What is said where other cards are free: without a finish card, and with one."""
+_OR: Final = {
+    RequirementCode.TUNNELAS: StepCode.OR_TUNNELAS,
+    RequirementCode.DUBLEES: StepCode.OR_DUBLEES,
+    RequirementCode.WILDS: StepCode.OR_WILDS,
 }
 _KINDS: Final = {
     RequirementCode.PURE_SEQUENCES: (MeldKind.PURE_SEQUENCE,),
@@ -54,6 +74,9 @@ def verdict(facts: HandFacts) -> Step:
     root = _root_cause(facts)
     if root:
         return _not_yet(facts, root)
+    alone = next((need for need in facts.requirements if need.way is facts.way and need.way in _ALONE), None)
+    if alone:
+        return _alone(facts, alone)
     clause = Clause.of(facts.rules, "declaration.min_sequences")
     size = sum(len(meld.placed) for meld in facts.arrangement.melds)
     if finish is None:
@@ -62,9 +85,25 @@ def verdict(facts: HandFacts) -> Step:
 
 
 def requirements(facts: HandFacts) -> Iterator[Step]:
-    """Say what is missing, the root cause first; of a hand that can be declared, say what it has."""
+    """Say what is missing, the root cause first; of a hand that can be declared, say what it has.
+
+    Of a hand that cannot be declared it is said too which other ways its cards have come at least half of.
+    """
     root = _root_cause(facts)
+    if facts.way in (None, Way.MELDS):
+        yield from _of_melds(facts, root)
     for need in facts.requirements:
+        clause = Clause.of(facts.rules, _OPTIONS[need.code])
+        if need.way is facts.way and need.way in _ALONE:
+            yield Step(_ENOUGH[need.code], {"needed": need.needed, "found": need.found}, clause)
+        elif facts.way is None and need.code in _OR and 2 * (found := _within_reach(need, facts)) >= need.needed:
+            yield Step(_OR[need.code], {"needed": need.needed, "found": found}, clause)
+
+
+def _of_melds(facts: HandFacts, root: Requirement | None) -> Iterator[Step]:
+    for need in facts.requirements:
+        if need.way is not Way.MELDS:
+            continue
         clause = Clause.of(facts.rules, _OPTIONS[need.code])
         if need.code is RequirementCode.CARDS_IN_MELDS:
             # Where loose cards are the root cause, or all cards are loose, the verdict has said so.
@@ -72,13 +111,39 @@ def requirements(facts: HandFacts) -> Iterator[Step]:
                 loose = facts.arrangement.loose
                 yield Step(StepCode.CARDS_LOOSE, {"cards": loose, "number": len(loose)}, clause)
         elif not need.met and need.found:
-            melds = tuple(meld for meld in facts.arrangement.melds if meld.kind in _KINDS[need.code])
+            laid = facts.arrangement.melds
+            melds = tuple(meld for meld in laid if counts_as(meld.kind, facts.rules) in _KINDS[need.code])
             yield Step(_FEW[need.code], {"needed": need.needed, "found": need.found, "melds": melds}, clause)
         elif not need.met:
             of_cards = need.code is RequirementCode.LONG_SEQUENCE
             yield Step(_NONE[need.code], {"needed" if of_cards else "number": need.needed}, clause)
         elif facts.declarable and need.needed:
             yield Step(_ENOUGH[need.code], {"needed": need.needed, "found": need.found}, clause)
+
+
+def _alone(facts: HandFacts, need: Requirement) -> Step:
+    """Say that so much of one thing is there that all other cards are free."""
+    without_finish, with_finish = _ALONE[need.way]
+    clause, finish = Clause.of(facts.rules, _OPTIONS[need.code]), facts.arrangement.finish_card
+    found: dict[str, Parameter] = {"found": need.found}
+    if need.way is Way.WILDS:
+        found["cards"] = tuple(card for card in _kept(facts.arrangement) if card in facts.wilds)
+    if finish is None:
+        return Step(without_finish, found, clause)
+    return Step(with_finish, {"finish": finish, **found}, clause)
+
+
+def _within_reach(need: Requirement, facts: HandFacts) -> int:
+    """Return how many tunnelas, dublees or wilds the cards hold, laid as such or not."""
+    kind = {RequirementCode.TUNNELAS: MeldKind.TUNNELA, RequirementCode.DUBLEES: MeldKind.DUBLEE}.get(need.code)
+    if kind is None:
+        return need.found
+    return sum(copies // IDENTICAL_CARDS[kind] for copies in Counter(_kept(facts.arrangement)).values())
+
+
+def _kept(arrangement: Arrangement) -> list[Card]:
+    """Return all cards but the finish card, in listing order."""
+    return sorted((*(card for meld in arrangement.melds for card in meld.cards), *arrangement.loose))
 
 
 def _not_yet(facts: HandFacts, root: Requirement) -> Step:
@@ -99,4 +164,5 @@ def _not_yet(facts: HandFacts, root: Requirement) -> Step:
 
 
 def _root_cause(facts: HandFacts) -> Requirement | None:
-    return next((need for need in facts.requirements if not need.met), None)
+    """Return the first requirement of melds that is not met; none when any way of declaring is met."""
+    return None if facts.way else next((need for need in facts.requirements if not need.met), None)

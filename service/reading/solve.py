@@ -169,8 +169,9 @@ def sound_rules(
 
 
 def _indicator_faults(rules: RuleSet, read: Mapping[str, Any], place: Place) -> Iterator[LocatedFault]:
-    """Say that a wild rank is not enough where the card turned up makes only its own face wild."""
-    if rules.wilds.scope is WildScope.FACE and read.get("wild_rank") is not None:
+    """Say that a wild rank is not enough where the card turned up makes its own face wild, or its neighbours."""
+    of_face = rules.wilds.scope is WildScope.FACE and read.get("wild_rank") is not None
+    if of_face or (rules.wilds.neighbours and "wild_rank" in read):
         yield LocatedFault.of(place, Fault(SolveFault.INDICATOR_NEEDED))
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count, card_points, count
-from service.domain.declaration import Requirement, RequirementCode, requirements, way_met
+from service.domain.declaration import Requirement, RequirementCode, Way, requirements, way_met
 from service.domain.hand import Hand
 from service.domain.laying import lays
-from service.domain.melds import Meld, MeldKind
+from service.domain.melds import Meld, MeldKind, counts_as
 from service.domain.nearness import NearSequence, nearest_sequences
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
@@ -54,7 +54,8 @@ class SolveAnswer:
 
     arrangement: Arrangement
     requirements: tuple[Requirement, ...]
-    declarable: bool
+    way: Way | None
+    """The way of declaring that is met; none when the hand cannot be declared."""
     count: Count
     ties: Ties | None
     """How many arrangements are as good; in full detail only."""
@@ -63,6 +64,11 @@ class SolveAnswer:
     """One for each rule set that was to be compared."""
     laying: Laying | None = None
     """What is best laid in this turn, where melds lie on the table."""
+
+    @property
+    def declarable(self) -> bool:
+        """Tell whether the hand can be declared."""
+        return self.way is not None
 
 
 def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
@@ -77,11 +83,13 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     hand = Hand.of((*request.hand, request.indicator)) if takes_indicator and request.indicator else request.hand
     counted = count(arrangement, rules, wilds, drew=request.drew)
     needs = requirements(arrangement, rules, wilds)
-    declarable = way_met(needs) is not None
+    way = way_met(needs)
+    declarable = way is not None
     ties, explanation = None, None
     if request.detail is not Detail.NONE:
         near_pure, near_sequences = _nearest(arrangement, needs, request)
         in_full = request.detail is Detail.FULL
+        has_reasons = in_full and not counted.spared
         if in_full:
             little = replace(settings, effort=settings.effort * _SHARE_OF_TIES)
             ties = count_ties(hand, wilds, rules, little, solved.merit, TIES_SHOWN, request.table)
@@ -95,7 +103,7 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
             drew=request.drew,
             near_pure=near_pure,
             near_sequences=near_sequences,
-            loose_reasons=tuple(_loose_reasons(arrangement, request, settings)) if in_full else (),
+            loose_reasons=tuple(_loose_reasons(arrangement, request, settings)) if has_reasons else (),
             ties=ties,
             table=request.table,
             laying=laying,
@@ -103,7 +111,7 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
         )
         explanation = explain_hand(facts, request.detail, request.language)
     comparisons = _comparisons(request, settings) if request.others else ()
-    return SolveAnswer(arrangement, needs, declarable, counted, ties, explanation, comparisons, laying)
+    return SolveAnswer(arrangement, needs, way, counted, ties, explanation, comparisons, laying)
 
 
 def _best(request: SolveRequest, settings: SolverSettings) -> tuple[Solved, bool]:
@@ -149,13 +157,15 @@ def _nearest(
     arrangement: Arrangement, needs: tuple[Requirement, ...], request: SolveRequest
 ) -> tuple[tuple[NearSequence, ...], tuple[NearSequence, ...]]:
     """Return the nearest pure sequences when one is missing, else the nearest other sequences when one is missing."""
+    if way_met(needs):
+        return (), ()
     missing = {need.code for need in needs if not need.met}
     of_pure = RequirementCode.PURE_SEQUENCES in missing
     if not of_pure and RequirementCode.SEQUENCES not in missing:
         return (), ()
     kept = (MeldKind.PURE_SEQUENCE,) if of_pure else (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE)
     movable = arrangement.melds[len(request.table) :]
-    outside = [card for meld in movable if meld.kind not in kept for card in meld.cards]
+    outside = [card for meld in movable if counts_as(meld.kind, request.rules) not in kept for card in meld.cards]
     near = nearest_sequences((*outside, *arrangement.loose), request.wilds, request.rules, pure=of_pure)
     return (near, ()) if of_pure else ((), near)
 

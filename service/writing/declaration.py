@@ -2,10 +2,10 @@
 
 from service.domain.arrangement import Arrangement
 from service.domain.counting import card_points
-from service.domain.declaration import is_declarable
+from service.domain.declaration import is_declarable, way_met
 from service.domain.declaring.faults import DeclarationFault
 from service.domain.declaring.groups import Group
-from service.domain.declaring.judging import Reading
+from service.domain.declaring.judging import Judgement, Reading
 from service.domain.declaring.repair import CardPlace, Move, Repair
 from service.domain.melds import Meld
 from service.explain.declaration import DeclarationFacts
@@ -31,6 +31,7 @@ def declaration_document(question: DeclarationQuestion, answer: DeclareAnswer) -
     faults = zip(judgement.faults, answer.explanation.faults, strict=True)
     return {
         "valid": judgement.valid,
+        "way": _way(judgement),
         "faults": [_fault(fault, told) for fault, told in faults],
         "groups": [_group(group, reading) for group, reading in zip(groups, judgement.readings, strict=True)],
         "finish_card": judgement.finish_card.code if judgement.finish_card else None,
@@ -66,6 +67,11 @@ def _group(group: Group, reading: Reading) -> Document:
         "meld": _meld(reading.meld),
         "other_readings": [meld_document(meld) for meld in reading.others],
     }
+
+
+def _way(judgement: Judgement) -> str | None:
+    way = way_met(judgement.requirements) if judgement.valid else None
+    return way.value if way else None
 
 
 def _meld(meld: Meld | None) -> Document | None:

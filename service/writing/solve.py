@@ -40,6 +40,7 @@ def answer_document(question: SolveQuestion, answer: SolveAnswer) -> Document:
     cards = cards_document(answer.arrangement, count)
     return {
         "declarable": answer.declarable,
+        "way": answer.way.value if answer.way else None,
         "penalty": _penalty(count, rules),
         "melds": cards["melds"],
         "loose": cards["loose"],
@@ -108,7 +109,11 @@ def cards_document(arrangement: Arrangement, count: Count) -> Document:
 
 def wild_document(wilds: Wilds, indicator: Card | None) -> Document:
     """Return what is wild in a deal."""
-    return {"rank": wilds.rank.value if wilds.rank else None, "indicator": _code(indicator)}
+    return {
+        "rank": wilds.rank.value if wilds.rank else None,
+        "indicator": _code(indicator),
+        "neighbours": card_codes(wilds.neighbours),
+    }
 
 
 def _code(card: Card | None) -> str | None:
@@ -133,6 +138,7 @@ def requirement_document(requirement: Requirement) -> Document:
     """Return a requirement of a declaration, and how far it is met."""
     return {
         "code": requirement.code.value,
+        "way": requirement.way.value,
         "needed": requirement.needed,
         "found": requirement.found,
         "met": requirement.met,

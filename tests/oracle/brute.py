@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 
 from .answer import DUBLEE, IMPURE, PURE, SET, TUNNELA, Arrangement, Meld, OracleAnswer
-from .cards import KINDS
+from .cards import KINDS, Wild, wild_cards
 from .rules import Rules, read_rules
 
 Key = tuple[bool, int, int, int, int]
@@ -20,18 +20,19 @@ def solve_by_force(
     wild_rank: str | None,
     options: Mapping[str, Mapping[str, object]],
     *,
+    neighbours: Sequence[str] = (),
     limit: int = 11,
 ) -> OracleAnswer:
     """Answer as `solve` does, by listing every arrangement; the time grows with the number of partitions."""
-    rules = read_rules(options)
+    rules, wild = read_rules(options), wild_cards(wild_rank, neighbours)
     # Arrangements that differ only in which wild cards stand in, or lie loose, are one.
     different: dict[tuple[str | None, tuple[Meld, ...]], tuple[Key, Arrangement]] = {}
     cards = tuple(sorted(hand, key=KINDS.index))
-    groups = _Groups(wild_rank, rules)
+    groups = _Groups(wild, rules)
     for found in _arrangements(cards, len(hand) - rules.hand_size, groups):
         name = found.finish, tuple(sorted(found.melds))
-        if name not in different:
-            different[name] = _key(found, hand, wild_rank, rules), found
+        if name not in different and _together(found, rules):
+            different[name] = _key(found, hand, wild, rules), found
     key, witness = min(different.values(), key=lambda pair: pair[0])
     fails, uncapped, loose, standing, melds = key
     points = max(rules.minimum, uncapped)
@@ -73,8 +74,8 @@ def _choices(size: int) -> Iterator[tuple[int, ...]]:
 class _Groups:
     """Read groups of physical cards as melds."""
 
-    def __init__(self, wild_rank: str | None, rules: Rules) -> None:
-        self._wild_rank = wild_rank
+    def __init__(self, wild: Wild, rules: Rules) -> None:
+        self._wild = wild
         self._rules = rules
         self._read: dict[tuple[str, ...], set[Meld]] = {}
 
@@ -88,7 +89,7 @@ class _Groups:
         if len(set(group)) == 1:
             if len(group) == 3 and self._rules.tunnela:
                 yield Meld(TUNNELA, group, 0)
-            if len(group) == 2 and self._rules.dublee:
+            if len(group) == 2 and self._rules.together <= 20:
                 yield Meld(DUBLEE, group, 0)
 
     def _by_roles(self, group: tuple[str, ...]) -> Iterator[Meld]:
@@ -96,7 +97,7 @@ class _Groups:
         for away in _choices(len(group)):
             standing = [group[index] for index in away]
             naturals = tuple(card for index, card in enumerate(group) if index not in away)
-            if "PJ" in naturals or any(card != "PJ" and card[0] != self._wild_rank for card in standing):
+            if "PJ" in naturals or not self._wild.issuperset(standing):
                 continue
             yield from self._in_roles(naturals, len(standing))
 
@@ -107,7 +108,7 @@ class _Groups:
         if may_be_set and rules.set_min <= size <= rules.set_max and _is_set(naturals, rules.suits_repeat):
             yield Meld(SET, naturals, standing)
         if may_be_sequence and 3 <= size <= rules.sequence_max and _is_sequence(naturals, size, rules.ace):
-            wild_inside = any(card[0] == self._wild_rank for card in naturals)
+            wild_inside = any(card in self._wild for card in naturals)
             pure = standing == 0 and (rules.natural_is_pure or not wild_inside)
             yield Meld(PURE if pure else IMPURE, naturals, standing)
 
@@ -126,18 +127,24 @@ def _is_sequence(naturals: tuple[str, ...], size: int, ace: str) -> bool:
     return any(all(card[0] in window for card in naturals) for window in windows)
 
 
-def _key(found: Arrangement, hand: Sequence[str], wild_rank: str | None, rules: Rules) -> Key:
-    def points(cards: Counter[str]) -> int:
-        return sum(count * _points(card, wild_rank, rules) for card, count in cards.items())
+def _together(found: Arrangement, rules: Rules) -> bool:
+    dublees = sum(meld.kind == DUBLEE for meld in found.melds)
+    return not dublees or dublees >= rules.together
 
-    kinds = Counter(meld.kind for meld in found.melds)
+
+def _key(found: Arrangement, hand: Sequence[str], wild: Wild, rules: Rules) -> Key:
+    def points(cards: Counter[str]) -> int:
+        return sum(count * _points(card, wild, rules) for card, count in cards.items())
+
+    laid = Counter(meld.kind for meld in found.melds)
+    kinds = Counter(rules.counts_as(meld.kind) for meld in found.melds)
     sequences = kinds[PURE] + kinds[IMPURE]
     lengths = [len(meld.naturals) + meld.standing for meld in found.melds if meld.kind in (PURE, IMPURE)]
     long = rules.long_sequence == 3 or max(lengths, default=0) >= rules.long_sequence
     enough = sequences >= rules.min_sequences and kinds[PURE] >= rules.min_pure and long
     all_cards = Counter(hand) - Counter([found.finish] if found.finish else [])
     melded = Counter(card for meld in found.melds for card in meld.naturals)
-    in_pure = Counter(card for meld in found.melds if meld.kind == PURE for card in meld.naturals)
+    in_pure = Counter(card for meld in found.melds if rules.counts_as(meld.kind) == PURE for card in meld.naturals)
     nothing = Counter[str]()
     protected = {
         "all_melds": melded,
@@ -152,14 +159,22 @@ def _key(found: Arrangement, hand: Sequence[str], wild_rank: str | None, rules: 
         uncapped = rules.unopened
     if rules.flat is not None and not kinds[PURE]:
         uncapped = max(uncapped, rules.flat)
+    wilds = sum(count for card, count in all_cards.items() if card in wild)
+    alone = _reaches(((laid[TUNNELA], rules.tunnelas), (laid[DUBLEE], rules.dublees), (wilds, rules.wilds)))
+    if alone or _reaches(((laid[DUBLEE], rules.spared_dublees), (wilds, rules.spared_wilds))):
+        uncapped = 0
     holds = not found.loose and enough and kinds[SET] >= rules.min_sets
     standing = sum(meld.standing for meld in found.melds)
-    return not holds, uncapped, len(found.loose), standing, len(found.melds)
+    return not (holds or alone), uncapped, len(found.loose), standing, len(found.melds)
 
 
-def _points(card: str, wild_rank: str | None, rules: Rules) -> int:
+def _reaches(numbers: Sequence[tuple[int, int | None]]) -> bool:
+    return any(needed is not None and found >= needed for found, needed in numbers)
+
+
+def _points(card: str, wild: Wild, rules: Rules) -> int:
     rank = card[0]
-    if card == "PJ" or rank == wild_rank:
+    if card in wild:
         return 0
     if rank == "A":
         return rules.ace_points

@@ -1,11 +1,22 @@
 """The kinds of card, in the order in which the oracle takes them up."""
 
+from collections.abc import Iterable
+
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 PRINTED = "PJ"
 KINDS = (PRINTED, *(rank + suit for suit in SUITS for rank in RANKS))
 
 ACE_LOW, ACE_HIGH = 1, 14
+
+
+Wild = frozenset[str]
+"""All kinds of card that may stand in for others."""
+
+
+def wild_cards(wild_rank: str | None, neighbours: Iterable[str] = ()) -> Wild:
+    """Return what is wild: printed jokers, a rank if there is one, and single cards besides."""
+    return frozenset((*(card for card in KINDS if is_wild(card, wild_rank)), *neighbours))
 
 
 def is_wild(card: str, wild_rank: str | None) -> bool:

@@ -5,25 +5,25 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from .answer import DUBLEE, IMPURE, PURE, SET, TUNNELA, Meld
-from .cards import ACE_HIGH, ACE_LOW, KINDS, RANKS, SUITS, is_wild, places
+from .cards import ACE_HIGH, ACE_LOW, KINDS, RANKS, SUITS, Wild, places
 from .rules import Rules
 
 SHORTEST = 3
 
 
-def melds_of(hand: Counter[str], wild_rank: str | None, rules: Rules) -> list[Meld]:
+def melds_of(hand: Counter[str], wild: Wild, rules: Rules) -> list[Meld]:
     """List the different melds whose naturals and stand-ins are in the hand, sorted."""
-    found = {*_sequences(hand, wild_rank, rules), *_sets(hand, wild_rank, rules), *_identical(hand, rules)}
+    found = {*_sequences(hand, wild, rules), *_sets(hand, wild, rules), *_identical(hand, rules)}
     return sorted(found)
 
 
-def _most_standing(hand: Counter[str], wild_rank: str | None, rules: Rules, sequence: bool) -> int:
-    wilds = sum(count for card, count in hand.items() if is_wild(card, wild_rank))
+def _most_standing(hand: Counter[str], wild: Wild, rules: Rules, sequence: bool) -> int:
+    wilds = sum(count for card, count in hand.items() if card in wild)
     return min(wilds, rules.most(sequence))
 
 
-def _sequences(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Iterator[Meld]:
-    most, least = _most_standing(hand, wild_rank, rules, True), rules.least(True)
+def _sequences(hand: Counter[str], wild: Wild, rules: Rules) -> Iterator[Meld]:
+    most, least = _most_standing(hand, wild, rules, True), rules.least(True)
     first = ACE_LOW + (rules.ace == "high")
     last = ACE_HIGH - (rules.ace == "low")
     for suit in SUITS:
@@ -33,16 +33,16 @@ def _sequences(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Itera
                 own = [at[place] for place in range(start, start + length) if place in at]
                 for standing in range(min(most, length - least) + 1):
                     for naturals in combinations(own, length - standing):
-                        yield _sequence(naturals, standing, wild_rank, rules)
+                        yield _sequence(naturals, standing, wild, rules)
 
 
-def _sequence(naturals: tuple[str, ...], standing: int, wild_rank: str | None, rules: Rules) -> Meld:
-    clean = rules.natural_is_pure or not any(is_wild(card, wild_rank) for card in naturals)
+def _sequence(naturals: tuple[str, ...], standing: int, wild: Wild, rules: Rules) -> Meld:
+    clean = rules.natural_is_pure or not any(card in wild for card in naturals)
     return Meld(PURE if clean and not standing else IMPURE, _ordered(naturals), standing)
 
 
-def _sets(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Iterator[Meld]:
-    most, least = _most_standing(hand, wild_rank, rules, False), rules.least(False)
+def _sets(hand: Counter[str], wild: Wild, rules: Rules) -> Iterator[Meld]:
+    most, least = _most_standing(hand, wild, rules, False), rules.least(False)
     for rank in RANKS:
         own = [rank + suit for suit in SUITS for _ in range(min(1, hand[rank + suit]))]
         if rules.suits_repeat:
@@ -54,10 +54,11 @@ def _sets(hand: Counter[str], wild_rank: str | None, rules: Rules) -> Iterator[M
 
 
 def _identical(hand: Counter[str], rules: Rules) -> Iterator[Meld]:
+    enough = sum(count // 2 for count in hand.values()) >= rules.together
     for card, count in hand.items():
         if rules.tunnela and count >= 3:
             yield Meld(TUNNELA, (card,) * 3, 0)
-        if rules.dublee and count >= 2:
+        if enough and count >= 2:
             yield Meld(DUBLEE, (card,) * 2, 0)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .answer import TUNNELA
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -26,6 +28,12 @@ class Rules:
     minimum: int
     unopened: int | None
     no_pure: str
+    tunnela_as: str
+    tunnelas: int | None
+    dublees: int | None
+    wilds: int | None
+    spared_dublees: int | None
+    spared_wilds: int | None
     table: bool  # whether melds lie on the table during the play
     max_in_sequence: int | None = None
     max_in_set: int | None = None
@@ -47,6 +55,21 @@ class Rules:
     def flat(self) -> int | None:
         """Return what a hand without a pure sequence pays at least, whatever its cards."""
         return self.cap if self.no_pure == "cap" else None
+
+    @property
+    def together(self) -> int:
+        """Return how many dublees must lie together; more than any hand has where no number of them may."""
+        least = [number for number in (self.dublees, self.spared_dublees) if number is not None]
+        return 1 if self.dublee else min(least, default=99)
+
+    @property
+    def counts_wilds(self) -> bool:
+        """Tell whether the number of wild cards alone may decide what a hand pays."""
+        return self.wilds is not None or self.spared_wilds is not None
+
+    def counts_as(self, kind: str) -> str:
+        """Return the kind of meld that one counts as."""
+        return kind if kind != TUNNELA or self.tunnela_as == "itself" else self.tunnela_as
 
     def capped(self, uncapped: int) -> int:
         """Return the points that are paid for an uncapped penalty."""
@@ -80,6 +103,12 @@ def read_rules(options: Mapping[str, Mapping[str, object]]) -> Rules:
         minimum=_number(count["minimum"]),
         unopened=_number_or_none(count["unopened"]),
         no_pure=str(count.get("no_pure", "sum")),
+        tunnela_as=str(melds.get("tunnela_as", "itself")),
+        tunnelas=_number_or_none(declaration.get("tunnelas")),
+        dublees=_number_or_none(declaration.get("dublees")),
+        wilds=_number_or_none(declaration.get("wilds")),
+        spared_dublees=_number_or_none(count.get("spared_dublees")),
+        spared_wilds=_number_or_none(count.get("spared_wilds")),
         table=options.get("play", {}).get("melds") == "table",
         max_in_sequence=_number_or_none(wilds["max_in_sequence"]),
         max_in_set=_number_or_none(wilds["max_in_set"]),

@@ -8,16 +8,16 @@ in takes from the counter alone.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from .answer import PURE, Arrangement, Meld
-from .cards import KINDS, face_points, is_wild
+from .cards import KINDS, Wild, face_points
 from .cost import IMPOSSIBLE, LOOSE, MELD, POINT, STANDING
 from .melds import SHORTEST
 from .protection import EVERY, IN_PURE, MELDED, Protected
 from .rules import Rules
-from .tally import Tally, stages
+from .tally import stages
 
 # A multiset of cards is one integer with a digit for each kind; the top bit of a digit stops borrowing.
 DIGIT = 4
@@ -30,7 +30,7 @@ class Question:
 
     hand: Counter[str]
     extra: int
-    wild_rank: str | None
+    wild: Wild
     rules: Rules
     melds: tuple[Meld, ...]
     limit: int
@@ -44,7 +44,7 @@ class Question:
         return sum(
             face_points(card, self.rules.ace_points) * copies
             for card, copies in self.hand.items()
-            if not is_wild(card, self.wild_rank)
+            if card not in self.wild
         )
 
 
@@ -102,9 +102,10 @@ class Search:
         hand, rules = question.hand, question.rules
         self._hand = hand
         self._group = group
+        self._counts_as = rules.counts_as
         self._limit = question.limit
         self._kinds = [card for card in KINDS if hand[card]]
-        self._wild = {card for card in self._kinds if is_wild(card, question.wild_rank)}
+        self._wild = {card for card in self._kinds if card in question.wild}
         counted = set[str]() if group.free == EVERY else set(self._kinds) - self._wild
         self._points = {
             card: POINT * face_points(card, rules.ace_points) if card in counted else 0 for card in self._kinds
@@ -114,7 +115,7 @@ class Search:
         self._pure = [
             self._packed(Counter(meld.naturals))
             for meld in question.melds
-            if meld.kind == PURE and len(meld.naturals) == SHORTEST
+            if rules.counts_as(meld.kind) == PURE and len(meld.naturals) == SHORTEST
         ]
         self._pure_mask = 0
         for run in self._pure:
@@ -124,8 +125,8 @@ class Search:
         most = group.most
         # A condition that hand and table cannot meet at all need not be followed.
         on_table = sum(any(meld.kind == PURE for meld in additions) for additions in question.table)
-        reach = Tally(most.sequences, min(most.pure, self._most_pure(cards) + on_table), most.sets, most.long)
-        self._stages = stages(reach, group.accepts)
+        reach = replace(most, pure=min(most.pure, self._most_pure(cards) + on_table))
+        self._stages = stages(reach, group.accepts, rules.counts_as)
         self._set_min = rules.set_min
         self._long = rules.long_sequence
         # A list for each first kind, and a last one for the melds of stand-ins alone. The melds that need few
@@ -196,7 +197,7 @@ class Search:
         return sum(cards[card] << DIGIT * place for place, card in enumerate(self._kinds))
 
     def _move(self, meld: Meld, place: int) -> Move:
-        free = self._group.free == MELDED or (self._group.free == IN_PURE and meld.kind == PURE)
+        free = self._group.free == MELDED or (self._group.free == IN_PURE and self._counts_as(meld.kind) == PURE)
         paid = 0 if free else sum(self._points[card] for card in meld.naturals)
         return Move(
             place=place,

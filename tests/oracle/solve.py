@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .answer import Arrangement, OracleAnswer
-from .cards import KINDS
+from .cards import KINDS, wild_cards
 from .cost import IMPOSSIBLE, LOOSE, POINT, parts
 from .melds import melds_of
 from .protection import classes
@@ -20,12 +20,14 @@ def solve(
     options: Mapping[str, Mapping[str, object]],
     *,
     table: Sequence[Lying] = (),
+    neighbours: Sequence[str] = (),
     limit: int = 11,
 ) -> OracleAnswer:
     """Find the best tuple of a hand and count the arrangements that attain it, up to `limit`.
 
     The hand and the melds that lie on the `table` hold as many cards as `deck.hand_size`, or one more: then one card
-    of the hand is put away. Raises ValueError for any other number of cards, and for an unknown card.
+    of the hand is put away. The `neighbours` are wild besides the rank. Raises ValueError for any other number of
+    cards, and for an unknown card.
     """
     rules = read_rules(options)
     extra = len(hand) + sum(len(lying.cards) for lying in table) - rules.hand_size
@@ -33,21 +35,19 @@ def solve(
         raise ValueError(f"{len(hand)} cards in a hand of {rules.hand_size}")
     if unknown := set(hand) - set(KINDS):
         raise ValueError(f"unknown cards: {sorted(unknown)}")
-    if extra and rules.flat is not None:
+    if extra and (rules.flat is not None or rules.counts_wilds):
         if table:
-            raise ValueError("a flat sum without a pure sequence is not for melds on the table")
-        return _best_to_put_away(hand, wild_rank, options, limit)
-    cards = Counter(hand)
-    melds = tuple(melds_of(cards, wild_rank, rules))
-    added = tuple(tuple(additions(lying, cards, wild_rank, rules)) for lying in table)
-    question = Question(cards, extra, wild_rank, rules, melds, limit, added)
+            raise ValueError("a flat sum is not for melds on the table, nor is a number of wild cards")
+        return _best_to_put_away(hand, wild_rank, options, neighbours, limit)
+    cards, wild = Counter(hand), wild_cards(wild_rank, neighbours)
+    melds = tuple(melds_of(cards, wild, rules))
+    added = tuple(tuple(additions(lying, cards, wild, rules)) for lying in table)
+    question = Question(cards, extra, wild, rules, melds, limit, added)
 
     # A declaration that holds comes before everything else, so it is looked for first, by itself.
     declarations = _best(question, declared=True)
     best = declarations or _best_to_keep(question)
     uncapped, loose, standing, number = parts(best[0].cost)
-    if rules.protection == "table_only" and rules.unopened is not None and not rules.table:
-        uncapped = rules.unopened
     return OracleAnswer(
         declarable=bool(declarations),
         uncapped=uncapped,
@@ -61,14 +61,18 @@ def solve(
 
 
 def _best_to_put_away(
-    hand: Sequence[str], wild_rank: str | None, options: Mapping[str, Mapping[str, object]], limit: int
+    hand: Sequence[str],
+    wild_rank: str | None,
+    options: Mapping[str, Mapping[str, object]],
+    neighbours: Sequence[str],
+    limit: int,
 ) -> OracleAnswer:
-    """Try every card: where a flat sum may be paid, the cost of a hand is no sum over its cards."""
+    """Try every card: where a flat sum may be paid, or wild cards are counted, the cost is no sum over the cards."""
     answers = []
     for card in dict.fromkeys(hand):
         rest = list(hand)
         rest.remove(card)
-        answer = solve(rest, wild_rank, options, limit=limit)
+        answer = solve(rest, wild_rank, options, neighbours=neighbours, limit=limit)
         key = (not answer.declarable, answer.uncapped, answer.loose, answer.standing, answer.melds)
         answers.append((key, replace(answer, witness=replace(answer.witness, finish=card))))
     best = min(key for key, _ in answers)
@@ -115,6 +119,7 @@ def _best_to_keep(question: Question) -> list[Search | Unopened]:
 
 def _best(question: Question, *, declared: bool) -> list[Search]:
     """List the searches, one for each class, that find the least cost of all; none if no class has any."""
-    searches = [Search(question, group) for group in classes(question.rules, declared, question.total)]
+    groups = classes(question.rules, declared, question.total, question.hand, question.wild)
+    searches = [Search(question, group) for group in groups]
     least = min(search.cost for search in searches)
     return [search for search in searches if search.cost == least < IMPOSSIBLE]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from .answer import IMPURE, PURE, SET, Meld
-from .cards import ACE_HIGH, ACE_LOW, KINDS, RANKS, SUITS, is_wild, places
+from .cards import ACE_HIGH, ACE_LOW, KINDS, RANKS, SUITS, Wild, places
 from .rules import Rules
 
 
@@ -34,14 +34,14 @@ class Lying:
         return len(self.cards) - len(self.naturals)
 
 
-def additions(lying: Lying, hand: Counter[str], wild_rank: str | None, rules: Rules) -> list[Meld]:
+def additions(lying: Lying, hand: Counter[str], wild: Wild, rules: Rules) -> list[Meld]:
     """List what may be added to a meld: the kind that it is then, the naturals and the stand-ins that are added."""
-    wilds = sum(copies for card, copies in hand.items() if is_wild(card, wild_rank))
+    wilds = sum(copies for card, copies in hand.items() if card in wild)
     most = min(wilds, rules.most(lying.kind != SET) - lying.standing)
     if lying.kind == SET:
         return sorted(set(_to_set(lying, hand, most, rules)))
     if lying.kind in (PURE, IMPURE):
-        return sorted(set(_to_sequence(lying, hand, most, wild_rank, rules)))
+        return sorted(set(_to_sequence(lying, hand, most, wild, rules)))
     return [Meld(lying.kind, (), 0)]
 
 
@@ -55,7 +55,7 @@ def _to_set(lying: Lying, hand: Counter[str], most: int, rules: Rules) -> Iterat
                 yield Meld(SET, naturals, standing)
 
 
-def _to_sequence(lying: Lying, hand: Counter[str], most: int, wild_rank: str | None, rules: Rules) -> Iterator[Meld]:
+def _to_sequence(lying: Lying, hand: Counter[str], most: int, wild: Wild, rules: Rules) -> Iterator[Meld]:
     suit, length = lying.faces[0][1], len(lying.cards)
     at = {place: rank + suit for rank in RANKS for place in places(rank, rules.ace)}
     start = next(place for place in at if all(at.get(place + step) == face for step, face in enumerate(lying.faces)))
@@ -67,6 +67,6 @@ def _to_sequence(lying: Lying, hand: Counter[str], most: int, wild_rank: str | N
             held = [at[place] for place in added if hand[at[place]]]
             for standing in range(max(0, len(added) - len(held)), min(most, len(added)) + 1):
                 for naturals in combinations(held, len(added) - standing):
-                    spoilt = not rules.natural_is_pure and any(is_wild(card, wild_rank) for card in naturals)
+                    spoilt = not rules.natural_is_pure and any(card in wild for card in naturals)
                     pure = lying.kind == PURE and not standing and not spoilt
                     yield Meld(PURE if pure else IMPURE, tuple(sorted(naturals, key=KINDS.index)), standing)

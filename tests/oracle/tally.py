@@ -1,11 +1,12 @@
 """How far the melds laid so far have come towards a condition on their number."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from itertools import product
 
 from .answer import DUBLEE, IMPURE, PURE, SET, TUNNELA
 
+CountsAs = Callable[[str], str]
 MeldClass = tuple[str, bool]  # its kind, and whether it is as long as the declaration's long sequence
 
 MELD_CLASSES: tuple[MeldClass, ...] = tuple(product((PURE, IMPURE, SET, TUNNELA, DUBLEE), (False, True)))
@@ -18,26 +19,26 @@ class Tally:
     sequences: int
     pure: int
     sets: int
+    tunnelas: int = 0
+    dublees: int = 0
     long: int = 0
 
-    def with_meld(self, kind: MeldClass, most: "Tally") -> "Tally":
+    def with_meld(self, kind: MeldClass, most: "Tally", counts_as: CountsAs) -> "Tally":
         """Return the tally with one more meld of this kind, long or not, each count stopped at `most`."""
         name, long = kind
+        counted = counts_as(name)
         return Tally(
-            min(most.sequences, self.sequences + (name in (PURE, IMPURE))),
-            min(most.pure, self.pure + (name == PURE)),
-            min(most.sets, self.sets + (name == SET)),
+            min(most.sequences, self.sequences + (counted in (PURE, IMPURE))),
+            min(most.pure, self.pure + (counted == PURE)),
+            min(most.sets, self.sets + (counted == SET)),
+            min(most.tunnelas, self.tunnelas + (name == TUNNELA)),
+            min(most.dublees, self.dublees + (name == DUBLEE)),
             min(most.long, self.long + (long and name in (PURE, IMPURE))),
         )
 
     def to(self, other: "Tally") -> "Tally":
         """Return what is missing to another tally, negative where that one has less."""
-        return Tally(
-            other.sequences - self.sequences,
-            other.pure - self.pure,
-            other.sets - self.sets,
-            other.long - self.long,
-        )
+        return Tally(*(there - here for here, there in zip(astuple(self), astuple(other), strict=True)))
 
 
 Condition = Callable[[Tally], bool]
@@ -52,14 +53,14 @@ class Stage:
     missing: Tally | None  # at least so many melds are missing to be accepted; None: it cannot be any more
 
 
-def stages(most: Tally, accepts: Condition) -> list[Stage]:
+def stages(most: Tally, accepts: Condition, counts_as: CountsAs) -> list[Stage]:
     """List the stages towards a condition that looks no further than `most`; the first one has no melds.
 
     Tallies with the same future are merged, as in the minimal automaton: the fewer stages, the fewer states.
     """
-    counts = (range(most.sequences + 1), range(most.pure + 1), range(most.sets + 1), range(most.long + 1))
+    counts = (range(number + 1) for number in astuple(most))
     tallies = [Tally(*tally) for tally in product(*counts)]
-    after = {tally: {kind: tally.with_meld(kind, most) for kind in MELD_CLASSES} for tally in tallies}
+    after = {tally: {kind: tally.with_meld(kind, most, counts_as) for kind in MELD_CLASSES} for tally in tallies}
     future: dict[Tally, tuple[int, ...]] = {tally: (int(accepts(tally)),) for tally in tallies}
     while True:
         numbers = {found: number for number, found in enumerate(dict.fromkeys(future.values()))}
@@ -81,7 +82,7 @@ def stages(most: Tally, accepts: Condition) -> list[Stage]:
 
 def _missing(ways: list[Tally]) -> Tally | None:
     # Melds are never taken back, so a goal that has less of anything is out of reach.
-    ways = [way for way in ways if min(way.sequences, way.pure, way.sets, way.long) >= 0]
+    ways = [way for way in ways if min(astuple(way)) >= 0]
     if not ways:
         return None
-    return Tally(min(way.sequences for way in ways), min(way.pure for way in ways), min(way.sets for way in ways))
+    return Tally(*map(min, zip(*map(astuple, ways), strict=True)))

@@ -108,7 +108,7 @@ def test_arrangements_are_told_apart_by_what_melds_are_made_of(
     assert (answer.loose, answer.arrangements) == (0, arrangements)
 
 
-def _small(random: Random) -> Case:
+def _small(random: Random) -> tuple[Case, tuple[str, ...]]:
     """Deal five to eight cards, often close to each other and often wild, under any rules."""
     options = deepcopy(BASE)
     for (section, name), values in CHOICES.items():
@@ -116,10 +116,20 @@ def _small(random: Random) -> Case:
     sequences = random.choice((0, 1, 1, 2))
     options["declaration"].update(min_sequences=sequences, min_pure=random.randint(0, sequences))
     options["count"]["unopened"] = random.choice((None, 80))
+    options["melds"]["tunnela_as"] = random.choice(("itself", "pure_sequence", "set"))
+    options["declaration"].update(
+        tunnelas=random.choice((None, None, 1, 2)),
+        dublees=random.choice((None, None, 1, 2, 3)),
+        wilds=random.choice((None, None, 3, 4)),
+    )
+    options["count"].update(
+        spared_dublees=random.choice((None, None, 1, 2)), spared_wilds=random.choice((None, None, 2, 3))
+    )
     ranks = random.choice((RANKS, "AKQ23", random.sample(RANKS, 4)))
     wild_rank = random.choice((None, *ranks))
     deck = ["PJ"] * 3 + [rank + suit for rank in ranks for suit in random.choice(("SH", "SHDC"))] * 3
-    wilds = [card for card in deck if card == "PJ" or card[0] == wild_rank]
+    beside = tuple(random.sample(sorted({*deck} - {"PJ"}), random.choice((0, 0, 2))))
+    wilds = [card for card in deck if card == "PJ" or card[0] == wild_rank or card in beside]
     plain = [card for card in deck if card not in wilds]
     size = random.randint(5, 8)
     hand = random.sample(wilds, min(len(wilds), random.choice((0, 1, 2, 3, 4, 6)), size))
@@ -128,17 +138,17 @@ def _small(random: Random) -> Case:
     count = options["count"]
     if not options["declaration"]["min_pure"] or count["protection"] in ("all_melds", "nothing", "table_only"):
         count["no_pure"] = "sum"  # nothing may be protected without a pure sequence where a flat sum is paid
-    return Case("small", tuple(hand), wild_rank, None, options)
+    return Case("small", tuple(hand), wild_rank, None, options), beside
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_agrees_with_brute_force_on_small_hands(seed: int) -> None:
     random = Random(seed)
     for _ in range(40):
-        case = _small(random)
-        fast = solve(case.hand, case.wild_rank, case.options, limit=100)
-        slow = solve_by_force(case.hand, case.wild_rank, case.options, limit=100)
-        assert replace(fast, witness=slow.witness) == slow, case
+        case, beside = _small(random)
+        fast = solve(case.hand, case.wild_rank, case.options, neighbours=beside, limit=100)
+        slow = solve_by_force(case.hand, case.wild_rank, case.options, neighbours=beside, limit=100)
+        assert replace(fast, witness=slow.witness) == slow, (case, beside)
 
 
 def test_does_not_depend_on_the_order_of_suits() -> None:

@@ -22,6 +22,7 @@ from service.domain.ruleset import (
     PrintedIndicator,
     Protection,
     RuleSet,
+    TunnelaAs,
     WildRules,
 )
 from service.domain.wilds import Wilds
@@ -41,7 +42,7 @@ def rule_set(options: dict[str, dict[str, object]]) -> RuleSet:
         1,
         DeckRules(**deck, players=(2, 2)),  # type: ignore[arg-type]
         WildRules(**wilds | {"printed_indicator": PrintedIndicator(wilds["printed_indicator"])}),  # type: ignore[arg-type]
-        MeldRules(**melds | {"ace": AceEnds(melds["ace"])}),  # type: ignore[arg-type]
+        MeldRules(**_melds(melds)),  # type: ignore[arg-type]
         DeclarationRules(**options["declaration"]),  # type: ignore[arg-type]
         CountRules(
             **count_options  # type: ignore[arg-type]
@@ -51,6 +52,13 @@ def rule_set(options: dict[str, dict[str, object]]) -> RuleSet:
             }
         ),
     )
+
+
+def _melds(options: dict[str, object]) -> dict[str, object]:
+    return options | {
+        "ace": AceEnds(str(options["ace"])),
+        "tunnela_as": TunnelaAs(str(options.get("tunnela_as", TunnelaAs.ITSELF))),
+    }
 
 
 def assert_agreement(case: Case) -> bool:

@@ -31,7 +31,7 @@ from service.explain.text import tell
 from service.solver.solve import SolverSettings
 from service.usecases.solve import SolveRequest, solve_hand
 from tests.oracle import solve
-from tests.oracle.cards import face_points, is_wild
+from tests.oracle.cards import face_points, is_wild, wild_cards
 from tests.oracle.cost import IMPOSSIBLE, parts
 from tests.oracle.hands import Case, cases
 from tests.oracle.melds import melds_of
@@ -118,6 +118,7 @@ class Referee:
         self.facts, self.rule_set = facts, one.rules
         self.rules = read_rules(one.case.options)
         self.wild_rank = one.case.wild_rank
+        self.wild_kinds = wild_cards(one.case.wild_rank)
         self.told = [told.step for told in one.explanation.steps]
         self.melds = facts.arrangement.melds
         self.loose = codes(facts.arrangement.loose)
@@ -238,10 +239,10 @@ class Referee:
 
     def is_true_no_melds_after_discard(self, _: Step, finish: Card, size: int) -> bool:
         kept = finish.code == self.finish and size == self.kept.total()
-        return kept and not self.oracle.declarable and not melds_of(self.kept, self.wild_rank, self.rules)
+        return kept and not self.oracle.declarable and not melds_of(self.kept, self.wild_kinds, self.rules)
 
     def is_true_no_melds(self, _: Step) -> bool:
-        return not self.oracle.declarable and not melds_of(self.hand, self.wild_rank, self.rules)
+        return not self.oracle.declarable and not melds_of(self.hand, self.wild_kinds, self.rules)
 
     def lacks(self, step: Step, number: int) -> bool:
         name = self.requirement(step)
@@ -404,8 +405,8 @@ class Referee:
         most_loose = kept[code] - 1 - sum(codes(meld.naturals).count(code) for meld in self.melds)
         if most_loose < 0:
             return IMPOSSIBLE
-        question = Question(kept, 0, self.wild_rank, self.rules, tuple(melds_of(kept, self.wild_rank, self.rules)), 1)
-        groups = classes(self.rules, declared=False, total=question.total)
+        question = Question(kept, 0, self.wild_kinds, self.rules, tuple(melds_of(kept, self.wild_kinds, self.rules)), 1)
+        groups = classes(self.rules, False, question.total, kept, self.wild_kinds)
         return min(Forced(question, group, code, most_loose).cost for group in groups)
 
     def is_true_cards_count(self, _: Step, cards: tuple[LedgerLine, ...], number: int) -> bool:
