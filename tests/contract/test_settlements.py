@@ -51,7 +51,7 @@ def test_the_table_of_004(client: FlaskClient) -> None:
     ]
     assert answer["players"][2]["account"] == [{"code": "count", "points": "96"}, {"code": "cap", "points": "-16"}]
     assert answer["transfers"] == []
-    assert answer["wild"] == {"rank": "7", "indicator": "7C"}
+    assert answer["wild"] == {"rank": "7", "indicator": "7C", "neighbours": []}
 
 
 def test_hands_are_shown_as_they_were_counted(client: FlaskClient) -> None:

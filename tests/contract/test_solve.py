@@ -43,8 +43,8 @@ def test_000_s08_with_the_fourth_club(client: FlaskClient) -> None:
 def test_004_the_deal(client: FlaskClient, deal: dict[str, Any]) -> None:
     answer = solve(client, **deal)
     assert answer["penalty"]["points"] == 43
-    assert {"code": "cards_in_melds", "needed": 13, "found": 7, "met": False} in answer["requirements"]
-    assert answer["wild"] == {"rank": "7", "indicator": None}
+    assert {"code": "cards_in_melds", "way": "melds", "needed": 13, "found": 7, "met": False} in answer["requirements"]
+    assert answer["wild"] == {"rank": "7", "indicator": None, "neighbours": []}
 
 
 def test_every_requirement_names_its_card_counts(client: FlaskClient, deal: dict[str, Any]) -> None:
@@ -55,14 +55,18 @@ def test_every_requirement_names_its_card_counts(client: FlaskClient, deal: dict
 
 def test_an_indicator_tells_the_wild_rank(client: FlaskClient, deal: dict[str, Any]) -> None:
     answer = solve(client, hand=deal["hand"], indicator="7♣")
-    assert answer["wild"] == {"rank": "7", "indicator": "7C"}
+    assert answer["wild"] == {"rank": "7", "indicator": "7C", "neighbours": []}
     assert answer["penalty"]["points"] == 43
 
 
 def test_a_printed_joker_as_indicator_is_read_by_the_rule_set(client: FlaskClient, deal: dict[str, Any]) -> None:
-    assert solve(client, hand=deal["hand"], indicator="PJ")["wild"] == {"rank": "A", "indicator": "PJ"}
+    assert solve(client, hand=deal["hand"], indicator="PJ")["wild"] == {
+        "rank": "A",
+        "indicator": "PJ",
+        "neighbours": [],
+    }
     paplu = solve(client, hand=deal["hand"], indicator="PJ", rules="paplu")
-    assert paplu["wild"] == {"rank": None, "indicator": "PJ"}
+    assert paplu["wild"] == {"rank": None, "indicator": "PJ", "neighbours": []}
 
 
 def test_the_wild_rank_is_read_as_people_write_it(client: FlaskClient, deal: dict[str, Any]) -> None:
