@@ -82,13 +82,13 @@ class _Table:
     """Search the ways to place some cards, always the first plain card that is left."""
 
     def __init__(self, cards: Counter[str], wild_rank: str | None, rules: Rules) -> None:
-        wild = {card for card in cards if is_wild(card, wild_rank)}
+        wild = frozenset(card for card in cards if is_wild(card, wild_rank))
         kinds = sorted(cards, key=lambda card: (card in wild, KINDS.index(card)))
         self._digit = {card: DIGIT * place for place, card in enumerate(kinds)}
         self._guards = sum(GUARD << shift for shift in self._digit.values())
         self._plain = (1 << DIGIT * (len(kinds) - len(wild))) - 1
         self._melds: dict[int, list[tuple[Meld, int, int]]] = {}
-        for meld in melds_of(cards, wild_rank, rules):
+        for meld in melds_of(cards, wild, rules):
             used = self._packed(meld.naturals)
             wilds = meld.standing + sum(card in wild for card in meld.naturals)
             self._melds.setdefault(self._first(used), []).append((meld, used, wilds))
