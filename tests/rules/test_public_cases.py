@@ -16,7 +16,10 @@ from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.counting import count
 from service.domain.deal import DealFaultCode, deal_faults
 from service.domain.declaration import is_declarable
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
+from service.domain.melds import MeldKind, counts_as
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from tests.rules.table import as_grouped, as_sequence, house, readings, second_opinion, solve, wild
@@ -127,6 +130,21 @@ class TestMelds:
         assert sequence is not None
         assert [str(place.stands_for) in case["stands_for"] for place in sequence.standing] == [True]
 
+    @asking("counts_as")
+    def test_what_identical_cards_count_as(self, case: Case) -> None:
+        assert readings(case["cards"], case["wild"], _rules(case)) == {"tunnela"}
+        assert counts_as(MeldKind.TUNNELA, _rules(case)) == _answer(case)["counts_as"]
+
+
+class TestDeclarations:
+    @asking("declaration")
+    def test_the_declaration(self, case: Case) -> None:
+        groups = tuple(Group(Hand.parse(group).cards) for group in case["groups"])
+        judgement = judge(Declaration(groups, held=Hand.parse(case["held"])), _rules(case), wild(case["wild"]))
+
+        assert judgement.valid is _answer(case)["valid"]
+        assert _answer(case)["fault"] in [fault.code for fault in judgement.faults]
+
 
 class TestCounts:
     @asking("loose")
@@ -143,6 +161,14 @@ class TestIndicators:
 
         assert wilds == wild(_answer(case)["wild"])
         assert PRINTED_JOKER in wilds
+
+    @asking("neighbours")
+    def test_the_neighbours_that_are_wild_too(self, case: Case) -> None:
+        wilds = Wilds.of_indicator(Card.parse(case["indicator"]), _rules(case))
+        lower, upper = (card.code for card in wilds.neighbours)
+        found = {"lower": lower, "upper": upper}
+
+        assert {side: found[side] for side in _answer(case)} == _answer(case)
 
 
 class TestTheCollection:
@@ -166,7 +192,16 @@ class TestTheCollection:
         }
 
     def test_each_asks_something_that_is_tested(self) -> None:
-        assert {case["ask"] for case in CASES} == {"hand", "number", "meld", "loose", "indicator"}
+        assert {case["ask"] for case in CASES} == {
+            "hand",
+            "number",
+            "meld",
+            "counts_as",
+            "declaration",
+            "loose",
+            "indicator",
+            "neighbours",
+        }
 
     def test_where_ours_is_another_answer_the_reason_is_given(self) -> None:
         assert all(("is" in case) == ("why" in case) for case in CASES)

@@ -21,6 +21,7 @@ from service.domain.paying.money import Stake, payments
 from service.domain.paying.paplu import paplu_of
 from service.domain.paying.points import points_text
 from service.domain.ruleset import RuleSet
+from tests.rules import test_adjudications
 from tests.rules.ends import settled
 from tests.rules.matches import deal, table
 from tests.rules.table import house
@@ -95,10 +96,15 @@ def test_the_match(case: Case) -> None:
 
 @pytest.mark.parametrize("kind", IDS)
 def test_every_public_case_is_asked_or_listed(kind: str) -> None:
-    everything = [case for part in ("settlements", "paplu", "matches", "listed") for case in DATA[part]]
+    everything = [case for part in ("settlements", "paplu", "matches", "records", "listed") for case in DATA[part]]
     found = Counter(case["id"] for case in everything if case["kind"] == kind)
 
     assert found == Counter(f"PUB-{number}" for number in IDS[kind].split())
+
+
+@cases("records")
+def test_a_record_has_its_test(case: Case) -> None:
+    assert callable(getattr(test_adjudications, case["test"]))
 
 
 def test_what_is_listed_or_corrected_says_why() -> None:

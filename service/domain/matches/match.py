@@ -150,7 +150,8 @@ def deal_by_itself_faults(deal: PlayedDeal, rules: RuleSet) -> tuple[SheetFault,
     if deal.void:
         return ()
     most = most_owed(rules)
-    faults = [SheetFault(SheetFaultCode.ABOVE_MOST, player) for player, owed in deal.points.items() if owed > most]
+    too_much = [player for player, owed in deal.points.items() if most is not None and owed > most]
+    faults = [SheetFault(SheetFaultCode.ABOVE_MOST, player) for player in too_much]
     faults += [SheetFault(SheetFaultCode.WINNER_OWES, winner) for winner in deal.winners if deal.points.get(winner)]
     if not deal.winners and all(deal.points.values()):
         faults.append(SheetFault(SheetFaultCode.NOBODY_WON))

@@ -8,12 +8,16 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 
-def most_owed(rules: RuleSet) -> int:
-    """Return the most points that a player can owe for a deal under these rules.
+def most_owed(rules: RuleSet) -> int | None:
+    """Return the most points that a player can owe for a deal under these rules; none where nothing limits it.
+
+    What value cards and marriages pay adds up over all who hold some: only ``bonus.most_paid`` limits that.
 
     >>> most_owed(RuleSet("classic", 1))
     80
     """
+    if rules.bonus.pays_for_values:
+        return rules.bonus.most_paid
     limits, penalties = rules.count, rules.penalties
     counted = max(_most_counted(rules), limits.unopened or 0, limits.minimum)
     if limits.cap is not None:

@@ -170,9 +170,9 @@ def _bonus(part: Part, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
     """Add what the declarer's Paplu costs a player who was in to the end (001 "Variantes comunes").
 
     The text says: from each opponent, if it is held and declared. Our rulings: each copy pays, but not the finish card,
-    which is put away and not declared; who has dropped, left
-    or declared wrongly has ended his part in the deal and owes a fixed price, so he owes no bonus; the bonus is
-    neither halved nor capped; and who wins without declaring gets none.
+    which is put away and not declared; who has dropped, left or declared wrongly has ended his part in the deal and
+    owes a fixed price, so he owes no bonus; the bonus is neither halved nor capped; and who wins without declaring gets
+    none.
     """
     bonus = rules.bonus.paplu
     if bonus is None or part.ended is not Ending.PLAYING:
