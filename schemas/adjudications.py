@@ -6,7 +6,19 @@ from typing import Any, Final
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from schemas.fields import AnswerSchema, Boolean, Choice, Fault, FaultCode, Length, List, Nested, StrictSchema
+from schemas.fields import (
+    AnswerSchema,
+    Boolean,
+    Choice,
+    Fault,
+    FaultCode,
+    Integer,
+    Length,
+    List,
+    Nested,
+    Range,
+    StrictSchema,
+)
 from schemas.groups import MOST_CARDS, LaidGroupSchema
 from schemas.names import NameText
 from schemas.settlements import SettlementAnswerSchema
@@ -16,9 +28,11 @@ from schemas.solve import (
     ExplanationSchema,
     RulesUsedSchema,
     SolveRequestSchema,
+    StandInSchema,
     WantedDetail,
     WildSchema,
 )
+from service.domain.melds import MeldKind
 from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.playing.findings import DoubtCode, FindingCode
 from service.domain.playing.record import Action, Source
@@ -36,6 +50,12 @@ _MEMBERS: Final = {
     Action.DECLARE: ({"groups"}, {"finish_card"}),
     Action.LEAVE: (set[str](), set[str]()),
     Action.SHOW: ({"groups"}, set[str]()),
+    Action.LAY: ({"groups"}, set[str]()),
+    Action.EXTEND: ({"onto", "cards"}, set[str]()),
+    Action.SWAP: ({"onto", "card"}, set[str]()),
+    Action.TAKE_INDICATOR: (set[str](), set[str]()),
+    Action.RETURN_INDICATOR: (set[str](), set[str]()),
+    Action.CLOSE: ({"card"}, set[str]()),
 }
 """For each action the members that an event needs besides player and action, and those that it may have."""
 
@@ -81,7 +101,9 @@ class EventSchema(StrictSchema):
                 "`draw` a card (`from`, `card`), `discard` a card (`card`), `drop` out of the deal, `declare` "
                 "(`groups`, and the `finish_card` unless the dealt hand is declared without a draw; the one "
                 "card that the groups leave is taken for it), `leave` the table for good, whoever's turn it is, or "
-                "`show` the hand after the end (`groups`), to have it counted."
+                "`show` the hand after the end (`groups`), to have it counted. Where melds lie on the table: `lay` new "
+                "ones (`groups`, the cards as they lie), `extend` one (`onto`, `cards`), `swap` a wild there for a "
+                "card (`onto`, `card`), `take_indicator`, `return_indicator`, `close` with the last discard (`card`)."
             )
         },
     )
@@ -91,12 +113,22 @@ class EventSchema(StrictSchema):
         metadata={"description": "What a `draw` takes its card from: the `stock` or the `discards`."},
     )
     card = _card(
-        "The card drawn or discarded; of a draw null or left out when nobody wrote down which.", allow_none=True
+        "The card drawn or discarded, or put down for a wild; of a draw null or left out when nobody wrote down which.",
+        allow_none=True,
     )
     groups = List(
         Nested(LaidGroupSchema),
         validate=Length(1, MOST_CARDS),
         metadata={"description": "The groups that a declaration lays, or that are shown after the end."},
+    )
+    onto = Integer(
+        validate=Range(0, MOST_CARDS),
+        metadata={"description": "Which of the player's melds on the table, counted from 0 in the order of laying."},
+    )
+    cards = List(
+        _card("A card."),
+        validate=Length(1, MOST_CARDS),
+        metadata={"description": "The cards that are added to a meld, in any order."},
     )
     finish_card = _card("The card that a declaration lays face down; null or left out for none.", allow_none=True)
 
@@ -106,10 +138,11 @@ class EventSchema(StrictSchema):
         if not isinstance(original, dict) or not isinstance(read.get("action"), Action):
             return
         needed, optional = _MEMBERS[read["action"]]
-        given = original.keys() & {"from", "card", "groups", "finish_card"}
+        given = original.keys() & {"from", "card", "groups", "finish_card", "onto", "cards"}
         faults = {name: [Fault(FaultCode.REQUIRED)] for name in sorted(needed - given)}
         faults |= {name: [Fault(FaultCode.UNKNOWN_FIELD)] for name in sorted(given - needed - optional)}
-        if read["action"] is Action.DISCARD and original.get("card", "") is None:
+        known = (Action.DISCARD, Action.SWAP, Action.CLOSE)
+        if read["action"] in known and original.get("card", "") is None:
             faults["card"] = [Fault(FaultCode.NOT_A_STRING)]
         if faults:
             raise ValidationError(faults)
@@ -214,6 +247,14 @@ class RecordDoubtSchema(AnswerSchema):
     text = _text("The same in a sentence, in the reader's language.")
 
 
+class MeldOnTableSchema(AnswerSchema):
+    """A meld on the table."""
+
+    kind = _open(MeldKind, "What it is.")
+    cards = _texts("Its cards in the order in which they lie.")
+    wilds = _parts(StandInSchema, "The wilds that stand in for other cards.")
+
+
 class SeatStateSchema(AnswerSchema):
     """How a player stands at one moment of the deal."""
 
@@ -224,6 +265,7 @@ class SeatStateSchema(AnswerSchema):
         or_null=True,
     )
     draws = _number("How many cards the player has drawn.")
+    table = _parts(MeldOnTableSchema, "The player's melds on the table, where melds lie there.")
 
 
 class TableStateSchema(AnswerSchema):
@@ -234,6 +276,11 @@ class TableStateSchema(AnswerSchema):
     players = _parts(SeatStateSchema, "The players in the order of their seats.")
     discards = _texts("The discards, the top last; null for a card that is unknown.", or_null=True)
     stock = _number("How many cards the stock has.")
+    indicator_taken_by = _text(
+        "Name of the player who has taken the card turned up, to close with it; null while it lies there.",
+        "Ada",
+        or_null=True,
+    )
     out = _number("How many cards lie aside until the next deal: of who is out, and the finish card.")
 
 

@@ -82,6 +82,26 @@ def extensions(meld: Meld, cards: Sequence[Card], rules: RuleSet, wilds: Wilds) 
     return tuple(sorted(legal, key=lambda way: len(way.standing)))
 
 
+def swapped(meld: Meld, card: Card, rules: RuleSet, wilds: Wilds) -> tuple[Meld, Card] | None:
+    """Return a meld with a card in the place of the wild that stands for it, and that wild; none where none does.
+
+    In a set a wild stands for any suit that it lacks.
+    """
+    for wild in meld.standing:
+        if meld.kind is MeldKind.SET and card.rank is (wild.face.rank) and card not in meld.naturals:
+            standing = _wilds(meld)
+            standing.remove(wild.card)
+            others = tuple(place for place in meld.placed if place is not wild)
+            placed = tuple(set_of(card.rank or Rank.ACE, (*meld.naturals, card), standing, others))
+        elif meld.kind.is_sequence and wild.stands_for == card:
+            placed = tuple(Placed(card) if place is wild else place for place in meld.placed)
+        else:
+            continue
+        pure = meld.kind.is_sequence and is_pure(placed, rules, wilds)
+        return Meld(MeldKind.PURE_SEQUENCE if pure else meld.kind, placed), wild.card
+    return None
+
+
 def _wilds(meld: Meld) -> list[Card]:
     return [place.card for place in meld.standing]
 

@@ -18,4 +18,11 @@ _OPTIONS: Final = {
 
 def outcome_clause(outcome: Outcome, rules: RuleSet) -> Clause:
     """Return the rule by which a deal ends so."""
+    if is_closed(outcome, rules):
+        outcome = Outcome.DECLARED
     return Clause.of(rules, _OPTIONS[outcome])
+
+
+def is_closed(outcome: Outcome, rules: RuleSet) -> bool:
+    """Tell whether a deal ended by closing, where melds lie on the table (003 "Cerrar y contar")."""
+    return rules.has_table and outcome in (Outcome.DECLARED, Outcome.FIRST_DRAW)

@@ -21,7 +21,7 @@ from service.explain.declaration import DeclarationFacts, fault_step
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
 from service.explain.facts import Detail
 from service.explain.language import Language
-from service.explain.outcomes import outcome_clause
+from service.explain.outcomes import is_closed, outcome_clause
 from service.explain.record_codes import RecordCode
 from service.explain.text import tell
 
@@ -56,6 +56,28 @@ _CLAUSES: Final = {
     FindingCode.TAKEN_DISCARD_RETURNED: "play.taken_discard_returns",
     FindingCode.FIRST_DROP_NOT_ALLOWED: "penalties.first_drop",
     FindingCode.MIDDLE_DROP_NOT_ALLOWED: "penalties.middle_drop",
+    FindingCode.NO_MELDS_ON_TABLE: "play.melds",
+    FindingCode.DECLARED_INSTEAD_OF_CLOSING: "play.melds",
+    FindingCode.LAID_BEFORE_DRAW: "play.melds",
+    FindingCode.NOT_A_MELD: "melds.set_min",
+    FindingCode.TOO_MANY_WILDS_LAID: "wilds.max_per_meld",
+    FindingCode.NO_SUCH_MELD: "play.melds",
+    FindingCode.DOES_NOT_FIT: "play.melds",
+    FindingCode.NOTHING_LEFT_TO_DISCARD: "declaration.min_sequences",
+    FindingCode.SWAP_NOT_ALLOWED: "play.swap_wild",
+    FindingCode.NO_WILD_TO_SWAP: "play.swap_wild",
+    FindingCode.INDICATOR_NOT_TAKEABLE: "play.take_indicator",
+    FindingCode.INDICATOR_AFTER_DRAW: "play.take_indicator",
+    FindingCode.INDICATOR_TRIED_TWICE: "play.take_indicator",
+    FindingCode.INDICATOR_NOT_TAKEN: "play.take_indicator",
+    FindingCode.INDICATOR_LAID: "play.take_indicator",
+    FindingCode.INDICATOR_KEPT: "play.take_indicator",
+    FindingCode.TAKEN_DISCARD_NOT_LAID: "play.taken_discard",
+    FindingCode.LAST_CARD_WITHOUT_CLOSING: "declaration.min_sequences",
+    FindingCode.CLOSED_WITH_CARDS_LEFT: "declaration.min_sequences",
+    FindingCode.CLOSED_WITHOUT_PURE_SEQUENCES: "declaration.min_pure",
+    FindingCode.CLOSED_WITHOUT_SEQUENCES: "declaration.min_sequences",
+    FindingCode.CLOSED_WITHOUT_SETS: "declaration.min_sets",
 }
 """The option behind a finding."""
 _TEXTS: Final = {
@@ -72,6 +94,7 @@ _TEXTS: Final = {
     FindingCode.DECLARED_BEFORE_DRAW: _DECLARING,
     FindingCode.FINISH_CARD_MISSING: _DECLARING,
     FindingCode.FINISH_CARD_NOT_DRAWN: "000 §07",
+    FindingCode.CLOSED_BEFORE_DRAW: '003 "Tu turno"',
     FindingCode.SHOWN_BEFORE_THE_END: _COUNTING,
     FindingCode.NOTHING_TO_SHOW: _COUNTING,
     FindingCode.NOT_ALL_SHOWN: _COUNTING,
@@ -214,7 +237,8 @@ def _outcome(facts: RecordFacts) -> Step:
     parameters: dict[str, Parameter] = {"event": ended.event + 1}
     if winners:
         parameters |= {"winners": winners, "number": len(winners)}
-    return Step(_OUTCOMES[ended.outcome], parameters, outcome_clause(ended.outcome, facts.rules))
+    code = RecordCode.CLOSED if is_closed(ended.outcome, facts.rules) else _OUTCOMES[ended.outcome]
+    return Step(code, parameters, outcome_clause(ended.outcome, facts.rules))
 
 
 def _points(facts: RecordFacts) -> Iterator[Step]:

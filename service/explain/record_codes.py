@@ -25,6 +25,7 @@ class RecordCode(StrEnum):
 
     # How it ended
     DECLARED = "record.declared"
+    CLOSED = "record.closed"
     FIRST_DRAW = "record.first_draw"
     DEALT_HAND = "record.dealt_hand"
     LAST_ONE_IN = "record.last_one_in"

@@ -15,7 +15,7 @@ from service.explain.explanation import Clause, Explanation, Parameter, Score, S
 from service.explain.facts import Detail, HandFacts
 from service.explain.language import Language
 from service.explain.melds import melds, protection
-from service.explain.outcomes import outcome_clause
+from service.explain.outcomes import is_closed, outcome_clause
 from service.explain.payment import card_by_card, limits
 from service.explain.settlement_codes import SettlementCode
 from service.explain.text import tell
@@ -97,7 +97,8 @@ def _table(facts: SettlementFacts) -> Iterator[Step]:
     parameters: dict[str, Parameter] = {"winners": won} if won else {}
     if settlement.outcome is Outcome.ENDED_BY_WRONG_DECLARATION:
         parameters["number"] = len(won)
-    yield Step(_OUTCOMES[settlement.outcome], parameters, outcome_clause(settlement.outcome, rules))
+    code = SettlementCode.DEAL_CLOSED if is_closed(settlement.outcome, rules) else _OUTCOMES[settlement.outcome]
+    yield Step(code, parameters, outcome_clause(settlement.outcome, rules))
     clause = Clause.of(rules, "settlement")
     if settlement.outcome is Outcome.VOID:
         return

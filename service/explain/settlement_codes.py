@@ -8,6 +8,7 @@ class SettlementCode(StrEnum):
 
     # How the deal ended
     DEAL_DECLARED = "deal_declared"
+    DEAL_CLOSED = "deal_closed"
     DEAL_FIRST_DRAW = "deal_first_draw"
     DEAL_DEALT_HAND = "deal_dealt_hand"
     DEAL_LAST_ONE_IN = "deal_last_one_in"

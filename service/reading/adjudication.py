@@ -9,16 +9,22 @@ from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
 from service.domain.playing.record import (
     Action,
+    Close,
     Declare,
     Discard,
     Draw,
     Drop,
     Event,
+    Extend,
+    Lay,
     Leave,
     Place,
     Player,
     Record,
+    ReturnIndicator,
     Show,
+    Swap,
+    TakeIndicator,
 )
 from service.explain.facts import Detail
 from service.explain.language import Language
@@ -115,7 +121,28 @@ def _event(read: Mapping[str, Any], names: Sequence[str]) -> Event:
             return Drop(seat)
         case Action.LEAVE:
             return Leave(seat)
+    return _at_the_table(read, seat)
+
+
+def _at_the_table(read: Mapping[str, Any], seat: int) -> Event:
+    match read["action"]:
+        case Action.EXTEND:
+            return Extend(seat, read["onto"], tuple(read["cards"]))
+        case Action.SWAP:
+            return Swap(seat, read["onto"], read["card"])
+        case Action.TAKE_INDICATOR:
+            return TakeIndicator(seat)
+        case Action.RETURN_INDICATOR:
+            return ReturnIndicator(seat)
+        case Action.CLOSE:
+            return Close(seat, read["card"])
+    return _with_groups(read, seat)
+
+
+def _with_groups(read: Mapping[str, Any], seat: int) -> Event:
     groups = tuple(Group(tuple(group["cards"]), group["kind"]) for group in read["groups"])
     if read["action"] is Action.SHOW:
         return Show(seat, groups)
+    if read["action"] is Action.LAY:
+        return Lay(seat, groups)
     return Declare(seat, Declaration(groups, read.get("finish_card")))

@@ -100,4 +100,5 @@ def _player(name: str, seat: Seat, last: Event) -> PlayerAtEnd:
         seat.draws,
         Hand.of(known) if known and len(known) == len(seat.hand) else None,
         groups,
+        table=seat.melds,
     )

@@ -16,7 +16,7 @@ from service.reading.faults import pointer
 from service.reading.question import Question
 from service.usecases.adjudicate import AdjudicateAnswer, Settled
 from service.writing.settlement import settlement_document
-from service.writing.solve import ENGINE, Document, explanation_document, rules_document, step_documents, wild_document
+from service.writing.solve import ENGINE, Document, explanation_document, meld_document, rules_document, step_documents, wild_document
 
 
 def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Document:
@@ -97,11 +97,18 @@ def _table(table: Table, names: list[str]) -> Document:
         "turn": None if table.over else names[table.turn],
         "drawn": table.drawn,
         "players": [
-            {"name": name, "standing": seat.standing.value, "hand": _codes(seat.hand), "draws": seat.draws}
+            {
+                "name": name,
+                "standing": seat.standing.value,
+                "hand": _codes(seat.hand),
+                "draws": seat.draws,
+                "table": [meld_document(meld) for meld in seat.melds],
+            }
             for name, seat in zip(names, table.seats, strict=True)
         ],
         "discards": _codes(table.discards),
         "stock": len(table.stock),
+        "indicator_taken_by": None if table.holder is None else names[table.holder],
         "out": len(table.out),
     }
 

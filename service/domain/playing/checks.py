@@ -1,21 +1,34 @@
 """What is wrong with one event of a record, held against the table before it."""
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from service.domain.cards import Card
 from service.domain.paying.deal_end import Ending
-from service.domain.playing.findings import DoubtCode, Finding, FindingCode, Value
-from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Show, Source
+from service.domain.playing.findings import DoubtCode, Finding, FindingCode
+from service.domain.playing.record import (
+    Close,
+    Declare,
+    Discard,
+    Draw,
+    Drop,
+    Event,
+    Extend,
+    Lay,
+    Leave,
+    ReturnIndicator,
+    Show,
+    Source,
+    Swap,
+    TakeIndicator,
+)
+from service.domain.playing.remarks import Remark, finding, held, surplus
 from service.domain.playing.table import Table, reshuffled
-from service.domain.playing.unseen import Unseen, left_by, taken_from, without
+from service.domain.playing.table_checks import table_remarks, turn_end
+from service.domain.playing.unseen import left_by, taken_from, without
+from service.domain.wilds import Wilds
 
-Remark: TypeAlias = Finding | DoubtCode
-"""What is wrong, or what cannot be judged."""
 
-
-def remarks(number: int, event: Event, table: Table) -> Iterator[Remark]:
+def remarks(number: int, event: Event, table: Table, wilds: Wilds) -> Iterator[Remark]:
     """Hold an event against the rules.
 
     Nothing else is said of who acts after the end or is out. All others are told everything at once: that it is not
@@ -25,14 +38,18 @@ def remarks(number: int, event: Event, table: Table) -> Iterator[Remark]:
         yield from _show(number, event, table)
         return
     if table.over:
-        yield _finding(FindingCode.AFTER_THE_END, number, event)
+        yield finding(FindingCode.AFTER_THE_END, number, event)
         return
     if table.seats[event.seat].standing is not Ending.PLAYING:
-        yield _finding(FindingCode.OUT_OF_PLAY, number, event)
+        yield finding(FindingCode.OUT_OF_PLAY, number, event)
         return
     if event.seat != table.turn and not isinstance(event, Leave):
         code = FindingCode.OUT_OF_TURN if number else FindingCode.WRONG_START
-        yield _finding(code, number, event, "player", next=table.turn)
+        yield finding(code, number, event, "player", next=table.turn)
+    yield from _of_the_act(number, event, table, wilds)
+
+
+def _of_the_act(number: int, event: Event, table: Table, wilds: Wilds) -> Iterator[Remark]:
     match event:
         case Draw():
             yield from _draw(number, event, table)
@@ -40,22 +57,24 @@ def remarks(number: int, event: Event, table: Table) -> Iterator[Remark]:
             yield from _discard(number, event, table)
         case Drop():
             yield from _drop(number, event, table)
+        case Declare() if table.rules.has_table:
+            yield finding(FindingCode.DECLARED_INSTEAD_OF_CLOSING, number, event)
         case Declare():
             yield from _declaration(number, event, table)
-
-
-def _finding(code: FindingCode, number: int, event: Event, *member: str, **parameters: Value) -> Finding:
-    return Finding(code, ("events", number, *member), number, event.seat, parameters)
+        case Lay() | Extend() | Swap() | TakeIndicator() | ReturnIndicator() | Close():
+            yield from table_remarks(number, event, table, wilds)
 
 
 def _draw(number: int, event: Draw, table: Table) -> Iterator[Remark]:
     """Ask for one draw in a turn, from what is there (000 §04, 001 "Desarrollo del turno", 004 "Tu turno")."""
-    if table.seats[event.seat].drawn:
-        yield _finding(FindingCode.SECOND_DRAW, number, event)
+    if table.holder == event.seat:
+        yield finding(FindingCode.INDICATOR_KEPT, number, event, card=table.indicator)
+    elif table.seats[event.seat].drawn:
+        yield finding(FindingCode.SECOND_DRAW, number, event)
     if event.source is Source.STOCK:
         yield from _drawn_from_stock(number, event, reshuffled(table))
     elif not table.discards:
-        yield _finding(FindingCode.NO_DISCARD_TO_TAKE, number, event, "from")
+        yield finding(FindingCode.NO_DISCARD_TO_TAKE, number, event, "from")
     else:
         yield from _drawn_from_discards(number, event, table)
 
@@ -64,16 +83,16 @@ def _drawn_from_stock(number: int, event: Draw, table: Table) -> Iterator[Remark
     """Hold the card that is said to be drawn against what lies on top, and against what lies under the stock."""
     card, top = event.card, table.stock.top
     if not len(table.stock):
-        yield _finding(FindingCode.STOCK_EMPTY, number, event, "from")
+        yield finding(FindingCode.STOCK_EMPTY, number, event, "from")
     elif card is None:
         yield from [DoubtCode.DRAW_UNKNOWN] if top is None else []
     elif not table.may_come_up(card):
         if top is not None:
-            yield _finding(FindingCode.NOT_NEXT_IN_STOCK, number, event, "card", card=card, top=top)
+            yield finding(FindingCode.NOT_NEXT_IN_STOCK, number, event, "card", card=card, top=top)
         elif not table.has_room_for(card):
-            yield _finding(FindingCode.NO_COPY_LEFT, number, event, "card", card=card)
+            yield finding(FindingCode.NO_COPY_LEFT, number, event, "card", card=card)
         else:
-            yield _finding(FindingCode.NOT_LEFT_IN_STOCK, number, event, "card", card=card)
+            yield finding(FindingCode.NOT_LEFT_IN_STOCK, number, event, "card", card=card)
 
 
 def _drawn_from_discards(number: int, event: Draw, table: Table) -> Iterator[Remark]:
@@ -82,20 +101,22 @@ def _drawn_from_discards(number: int, event: Draw, table: Table) -> Iterator[Rem
     if card is None:
         yield from [DoubtCode.DRAW_UNKNOWN] if top is None else []
     elif top is not None and card != top:
-        yield _finding(FindingCode.NOT_ON_TOP, number, event, "card", card=card, top=top)
+        yield finding(FindingCode.NOT_ON_TOP, number, event, "card", card=card, top=top)
     elif top is None and not table.has_room_for(card):
-        yield _finding(FindingCode.NO_COPY_LEFT, number, event, "card", card=card)
+        yield finding(FindingCode.NO_COPY_LEFT, number, event, "card", card=card)
 
 
 def _discard(number: int, event: Discard, table: Table) -> Iterator[Remark]:
     """Ask for a draw before, for a card that is held, and for another one than was just taken (000 §04)."""
     seat = table.seats[event.seat]
     if not seat.drawn:
-        yield _finding(FindingCode.DISCARD_BEFORE_DRAW, number, event)
-    held = list(_held(number, event, (event.card,), table, "card"))
-    yield from held
-    if not any(isinstance(remark, Finding) for remark in held):
+        yield finding(FindingCode.DISCARD_BEFORE_DRAW, number, event)
+    in_hand = list(held(number, event, (event.card,), table, "card"))
+    yield from in_hand
+    if not any(isinstance(remark, Finding) for remark in in_hand):
         yield from _thrown_back(number, event, "card", event.card, (), table)
+    if table.rules.has_table:
+        yield from turn_end(number, event, table)
 
 
 def _thrown_back(
@@ -115,21 +136,21 @@ def _thrown_back(
         return
     others = without(seat.hand, seat.taken)
     places = [kept, *(without(kept, one) for one in kept if seat.taken in (one, None))]
-    if any(not _surplus(others, taken_from(others, (*rest, card))[1], table) for rest in places):
+    if any(not surplus(others, taken_from(others, (*rest, card))[1], table) for rest in places):
         yield DoubtCode.PERHAPS_THE_TWIN
     else:
-        yield _finding(FindingCode.TAKEN_DISCARD_RETURNED, number, event, member, card=card)
+        yield finding(FindingCode.TAKEN_DISCARD_RETURNED, number, event, member, card=card)
 
 
 def _drop(number: int, event: Drop, table: Table) -> Iterator[Remark]:
     """Ask for a drop in place of the draw (000 §05, 001 "Desarrollo del turno"), where the house knows drops."""
     seat, penalties = table.seats[event.seat], table.rules.penalties
     if seat.drawn:
-        yield _finding(FindingCode.DROP_AFTER_DRAW, number, event)
+        yield finding(FindingCode.DROP_AFTER_DRAW, number, event)
     elif not seat.draws and penalties.first_drop is None:
-        yield _finding(FindingCode.FIRST_DROP_NOT_ALLOWED, number, event)
+        yield finding(FindingCode.FIRST_DROP_NOT_ALLOWED, number, event)
     elif seat.draws and penalties.middle_drop is None:
-        yield _finding(FindingCode.MIDDLE_DROP_NOT_ALLOWED, number, event)
+        yield finding(FindingCode.MIDDLE_DROP_NOT_ALLOWED, number, event)
 
 
 def _declaration(number: int, event: Declare, table: Table) -> Iterator[Remark]:
@@ -147,14 +168,14 @@ def _declaration(number: int, event: Declare, table: Table) -> Iterator[Remark]:
     left = left_by(seat.hand, laid.cards) if seat.drawn and laid.finish_card is None else ()
     finish, member = (left[0], "groups") if len(left) == 1 else (laid.finish_card, "finish_card")
     if not seat.drawn and seat.draws:
-        yield _finding(FindingCode.DECLARED_BEFORE_DRAW, number, event)
+        yield finding(FindingCode.DECLARED_BEFORE_DRAW, number, event)
     elif seat.drawn and laid.finish_card is None and len(left) != 1:
-        yield _finding(FindingCode.FINISH_CARD_MISSING, number, event)
+        yield finding(FindingCode.FINISH_CARD_MISSING, number, event)
     elif not seat.drawn and laid.finish_card is not None:
-        yield _finding(FindingCode.FINISH_CARD_NOT_DRAWN, number, event, "finish_card", card=laid.finish_card)
-    held = list(_held(number, event, laid.cards, table))
-    yield from held
-    if finish is not None and not any(isinstance(remark, Finding) for remark in held):
+        yield finding(FindingCode.FINISH_CARD_NOT_DRAWN, number, event, "finish_card", card=laid.finish_card)
+    in_hand = list(held(number, event, laid.cards, table))
+    yield from in_hand
+    if finish is not None and not any(isinstance(remark, Finding) for remark in in_hand):
         yield from _thrown_back(number, event, member, finish, grouped, table)
 
 
@@ -162,33 +183,11 @@ def _show(number: int, event: Show, table: Table) -> Iterator[Remark]:
     """Ask for the whole hand of who was in to the end, or left it behind, once, when the deal is over."""
     seat = table.seats[event.seat]
     if not table.over:
-        yield _finding(FindingCode.SHOWN_BEFORE_THE_END, number, event)
+        yield finding(FindingCode.SHOWN_BEFORE_THE_END, number, event)
     elif seat.standing not in (Ending.PLAYING, Ending.LEFT) or seat.shown:
-        yield _finding(FindingCode.NOTHING_TO_SHOW, number, event)
+        yield finding(FindingCode.NOTHING_TO_SHOW, number, event)
     else:
-        yield from _held(number, event, event.cards, table)
+        yield from held(number, event, event.cards, table)
         if len(event.cards) != len(seat.hand):
             numbers = {"found": len(event.cards), "needed": len(seat.hand)}
-            yield _finding(FindingCode.NOT_ALL_SHOWN, number, event, "groups", **numbers)
-
-
-def _held(number: int, event: Event, cards: tuple[Card, ...], table: Table, *member: str) -> Iterator[Remark]:
-    """Ask for cards that may be in the hand: known to be, or unknown ones of it."""
-    hand = table.seats[event.seat].hand
-    _, new = taken_from(hand, cards)
-    surplus = _surplus(hand, new, table)
-    if surplus:
-        yield _finding(FindingCode.NOT_HELD, number, event, *member, cards=surplus)
-    elif new:
-        yield DoubtCode.NOT_SEEN_IN_HAND
-
-
-def _surplus(hand: tuple[Unseen, ...], new: tuple[Card, ...], table: Table) -> tuple[Card, ...]:
-    """Return which cards cannot be unknown ones of a hand."""
-    unknown, taken, surplus = hand.count(None), Counter[Card](), list[Card]()
-    for card in new:
-        if taken.total() < unknown and table.has_room_for(card, taken[card] + 1):
-            taken[card] += 1
-        else:
-            surplus.append(card)
-    return tuple(surplus)
+            yield finding(FindingCode.NOT_ALL_SHOWN, number, event, "groups", **numbers)

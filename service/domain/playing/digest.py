@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from service.domain.declaring.groups import Group
-from service.domain.playing.record import Declare, Discard, Draw, Event, Record, Show
+from service.domain.playing.record import Close, Declare, Discard, Draw, Event, Extend, Lay, Record, Show, Swap
 from service.domain.playing.unseen import Unseen
 from service.domain.ruleset import RuleSet
 
@@ -19,7 +19,8 @@ def digest(record: Record, rules: RuleSet, engine: str) -> str:
 
     It is the SHA-256 of JSON without blanks, in UTF-8, the members of every object sorted, each card by its code. The
     cards of a dealt hand and of a group have no order at the table: they are sorted, unknown ones last. The players,
-    the stock, the events, and the groups of a declaration have one: answers point at them by their place.
+    the stock, the events, and the groups of a declaration have one: answers point at them by their place. So have the
+    cards of a meld on the table: it says for which cards wilds stand.
     """
     named = {"record": _record(record), "rules": rules.options(), "engine": engine}
     canonical = json.dumps(named, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -44,13 +45,24 @@ def _act(event: Event) -> Form:
     match event:
         case Draw():
             return {"from": event.source.value, "card": _code(event.card)}
-        case Discard():
+        case Discard() | Close():
             return {"card": event.card.code}
         case Declare():
             laid = event.declaration
             return {"groups": _groups(laid.groups), "finish_card": _code(laid.finish_card)}
         case Show():
             return {"groups": _groups(event.groups)}
+    return _at_the_table(event)
+
+
+def _at_the_table(event: Event) -> Form:
+    match event:
+        case Lay():
+            return {"groups": [{"cards": list(map(_code, one.cards)), "kind": one.kind} for one in event.groups]}
+        case Extend():
+            return {"onto": event.onto, "cards": _sorted(event.cards)}
+        case Swap():
+            return {"onto": event.onto, "card": event.card.code}
     return {}
 
 

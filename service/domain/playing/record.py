@@ -33,6 +33,12 @@ class Action(StrEnum):
     DECLARE = "declare"
     LEAVE = "leave"
     SHOW = "show"
+    LAY = "lay"
+    EXTEND = "extend"
+    SWAP = "swap"
+    TAKE_INDICATOR = "take_indicator"
+    RETURN_INDICATOR = "return_indicator"
+    CLOSE = "close"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,84 @@ class Show:
         return tuple(card for group in self.groups for card in group.cards)
 
 
-Event: TypeAlias = Draw | Discard | Drop | Declare | Leave | Show
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay new melds on the table, the cards in the order in which they lie (003 "Tu turno")."""
+
+    action: ClassVar = Action.LAY
+
+    seat: int
+    groups: tuple[Group, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return all the cards laid."""
+        return tuple(card for group in self.groups for card in group.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """Add cards to a meld of one's own on the table (003 "Tu turno")."""
+
+    action: ClassVar = Action.EXTEND
+
+    seat: int
+    onto: int
+    """Index among the player's own melds, in the order in which they were laid."""
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Put the card for which a wild on the table stands in its place, and take the wild (003 "Tu turno")."""
+
+    action: ClassVar = Action.SWAP
+
+    seat: int
+    onto: int
+    card: Card
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return the card that is put down."""
+        return (self.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIndicator:
+    """Take the card turned up instead of a draw, to close with it (003 "La carta del corte")."""
+
+    action: ClassVar = Action.TAKE_INDICATOR
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnIndicator:
+    """Give the card turned up back, and go on with a draw (003 "La carta del corte")."""
+
+    action: ClassVar = Action.RETURN_INDICATOR
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """End the deal by discarding the last card, everything else being on the table (003 "Cerrar y contar")."""
+
+    action: ClassVar = Action.CLOSE
+
+    seat: int
+    card: Card
+
+
+Melding: TypeAlias = Lay | Extend | Swap
+"""What brings cards to the table."""
+
+TableAct: TypeAlias = Melding | TakeIndicator | ReturnIndicator | Close
+"""What only a game with melds on the table knows."""
+
+Event: TypeAlias = Draw | Discard | Drop | Declare | Leave | Show | TableAct
 
 
 @dataclass(frozen=True, slots=True)

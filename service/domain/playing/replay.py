@@ -2,7 +2,8 @@
 
 After an event that breaks a rule the replay goes on, but whatever comes later is doubtful: it may be a consequence.
 An act of who is out, or after the end, changes nothing; only a hand may be shown then. An act with cards that cannot
-have been there makes these cards unknown (``table``), so that the order of play can still be judged.
+have been there makes these cards unknown (``table``), so that the order of play can still be judged. Where melds lie on
+the table, everybody sees what does not fit there: such an act, or a closing that is none, is taken back.
 """
 
 from collections.abc import Collection, Iterator
@@ -14,7 +15,24 @@ from service.domain.paying.deal_end import DealEnd, Ending, Outcome, Part, outco
 from service.domain.playing.checks import remarks
 from service.domain.playing.dealing import deal_findings
 from service.domain.playing.findings import Doubt, DoubtCode, Finding
-from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Leave, Record, Show, Source
+from service.domain.playing.melding import done
+from service.domain.playing.record import (
+    Close,
+    Declare,
+    Discard,
+    Draw,
+    Drop,
+    Event,
+    Extend,
+    Lay,
+    Leave,
+    Record,
+    ReturnIndicator,
+    Show,
+    Source,
+    Swap,
+    TakeIndicator,
+)
 from service.domain.playing.table import (
     Table,
     dealt,
@@ -110,7 +128,7 @@ def replay(record: Record, rules: RuleSet) -> Replay:
     table, sound = start, not deal
     events, ended, open_questions = list[Judged](), None, list[tuple[DoubtCode, int]]()
     for number, event in enumerate(record.events):
-        said = list(remarks(number, event, table))
+        said = list(remarks(number, event, table, wilds))
         findings = tuple(remark for remark in said if isinstance(remark, Finding))
         open_questions += [(remark, number) for remark in said if isinstance(remark, DoubtCode)]
         verdict = Verdict.DOUBTFUL if not sound else Verdict.ILLEGAL if findings else Verdict.LEGAL
@@ -135,11 +153,15 @@ def _counts(event: Event, findings: Collection[Finding], table: Table) -> bool:
     """Tell whether an event changes the table: the act of who is in, or a hand that was shown as it may be."""
     if isinstance(event, Show):
         return not findings
+    if table.rules.has_table and findings and not isinstance(event, Draw | Discard | Drop | Leave):
+        return False  # what does not fit on the table is taken back
     return not table.over and table.seats[event.seat].standing is Ending.PLAYING
 
 
 def _done(event: Event, table: Table, wilds: Wilds) -> tuple[Table, Judgement | None]:
     """Do what an event says, and return the table after it and what is found about a declaration."""
+    if isinstance(event, Lay | Extend | Swap | TakeIndicator | ReturnIndicator | Close):
+        return done(event, table, wilds) if table.rules.has_table else table, None
     if not isinstance(event, Declare):
         return _moved(event, table), None
     seat, declaration = event.seat, event.declaration

@@ -11,12 +11,13 @@ from service.domain.cards import Card
 from service.domain.deck import copies
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
+from service.domain.melds import Meld
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.dealing import stock_after_deal
 from service.domain.playing.record import Record
 from service.domain.playing.stock import Stock
 from service.domain.playing.unseen import Unseen, left_by, taken_from, without
-from service.domain.ruleset import Direction, RuleSet, StockExhausted
+from service.domain.ruleset import Direction, RuleSet, StockExhausted, TakenDiscard
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,14 @@ class Seat:
     """Whether it came from the discards."""
     taken: Unseen = None
     """Which card it was, if it did and is known."""
+    took_before: bool = False
+    """Whether a card was taken from the discards in an earlier turn."""
+    melds: tuple[Meld, ...] = ()
+    """On the table, where melds lie there, in the order in which they were laid."""
+    owes: Card | None = None
+    """The card taken from the discards that is to be laid in this turn (option ``play.taken_discard``)."""
+    tried: bool = False
+    """Whether the card turned up was taken in this turn."""
     shown: tuple[Group, ...] = ()
     """The hand as it was laid after the end, to be counted; nothing when it was not."""
 
@@ -53,6 +62,8 @@ class Table:
     out: tuple[Unseen, ...] = ()
     """What lies aside until the next deal: the cards of who is out, and the finish card."""
     over: bool = False
+    holder: int | None = None
+    """Seat of who has taken the card turned up, and not given it back."""
 
     @property
     def drawn(self) -> bool:
@@ -75,8 +86,10 @@ class Table:
 
     def seen(self, card: Card) -> int:
         """Count the copies of a card that lie where everybody who reads the record can point at them."""
-        piles = (self.discards, self.stock.surely, self.out, *(seat.hand for seat in self.seats))
-        return (card == self.indicator) + sum(pile.count(card) for pile in piles)
+        melds = (meld.cards for seat in self.seats for meld in seat.melds)
+        piles = (self.discards, self.stock.surely, self.out, *(seat.hand for seat in self.seats), *melds)
+        turned_up = self.holder is None and card == self.indicator
+        return turned_up + sum(pile.count(card) for pile in piles)
 
     def has_room_for(self, card: Card, number: int = 1) -> bool:
         """Tell whether more copies of a card may lie among the unknown ones: not all of them lie elsewhere."""
@@ -124,8 +137,11 @@ def drawn_from_discards(table: Table, number: int, card: Unseen) -> Table:
         card = top if card in (None, top) else None
     elif not table.has_room_for(card):
         card = None
+    owes = (
+        card if table.rules.play.taken_discard is TakenDiscard.FIRST_FREE and table.seats[number].took_before else None
+    )
     table = _with_card(replace(table, discards=table.discards[:-1]), number, card)
-    return _seated(table, number, replace(table.seats[number], took=True, taken=card))
+    return seated(table, number, replace(table.seats[number], took=True, taken=card, owes=owes))
 
 
 def discarded(table: Table, number: int, card: Card) -> Table:
@@ -140,8 +156,8 @@ def discarded(table: Table, number: int, card: Card) -> Table:
         hand = without(seat.hand, None)
     else:
         hand = (None,) * max(len(seat.hand) - 1, 0)
-    table = _seated(table, number, replace(seat, hand=hand))
-    return _turn_passed(replace(table, discards=(*table.discards, card)), number)
+    table = seated(table, number, replace(seat, hand=hand))
+    return turn_passed(replace(table, discards=(*table.discards, card)), number)
 
 
 def laid(table: Table, number: int, cards: tuple[Card, ...], finish: Card | None) -> tuple[Table, Hand]:
@@ -149,23 +165,23 @@ def laid(table: Table, number: int, cards: tuple[Card, ...], finish: Card | None
 
     :param cards: those laid, the finish card among them if it was named; else it is the one card that they leave.
     """
-    table = _revealed(table, number, cards)
+    table = revealed(table, number, cards)
     seat = table.seats[number]
     held = Hand.of(card for card in seat.hand if card is not None)
     left = (finish,) if finish is not None else left_by(seat.hand, cards) if seat.drawn else ()
     if len(left) == 1 and left[0] in seat.hand:
-        table = _seated(table, number, replace(seat, hand=without(seat.hand, left[0])))
+        table = seated(table, number, replace(seat, hand=without(seat.hand, left[0])))
         table = replace(table, out=(*table.out, *left))
     return table, held
 
 
 def shown(table: Table, number: int, groups: tuple[Group, ...]) -> Table:
     """Show a hand in groups, to have it counted."""
-    table = _revealed(table, number, tuple(card for group in groups for card in group.cards))
-    return _seated(table, number, replace(table.seats[number], shown=groups))
+    table = revealed(table, number, tuple(card for group in groups for card in group.cards))
+    return seated(table, number, replace(table.seats[number], shown=groups))
 
 
-def _revealed(table: Table, number: int, cards: tuple[Card, ...]) -> Table:
+def revealed(table: Table, number: int, cards: tuple[Card, ...]) -> Table:
     """Make known what was shown of a hand.
 
     Cards that are not known to be in it are unknown ones of it as far as they may be. The others were never held: they
@@ -177,13 +193,13 @@ def _revealed(table: Table, number: int, cards: tuple[Card, ...]) -> Table:
         if None in seat.hand and table.has_room_for(card):
             position = seat.hand.index(None)
             seat = replace(seat, hand=(*seat.hand[:position], card, *seat.hand[position + 1 :]))
-            table = _seated(table, number, seat)
+            table = seated(table, number, seat)
     return table
 
 
 def declared(table: Table, number: int) -> Table:
     """Let a player have declared."""
-    return _seated(table, number, replace(table.seats[number], standing=Ending.DECLARED))
+    return seated(table, number, replace(table.seats[number], standing=Ending.DECLARED))
 
 
 def departed(table: Table, number: int, standing: Ending) -> Table:
@@ -199,21 +215,24 @@ def departed(table: Table, number: int, standing: Ending) -> Table:
     elif standing is not Ending.LEFT:
         table = replace(table, out=(*table.out, *seat.hand))
     hand = seat.hand if standing is Ending.LEFT else ()
-    table = _turn_passed(_seated(table, number, replace(seat, hand=hand, standing=standing)), number)
+    table = turn_passed(seated(table, number, replace(seat, hand=hand, standing=standing)), number)
     return replace(table, turn=turn) if standing is Ending.LEFT and turn != number else table
 
 
 def _with_card(table: Table, number: int, card: Unseen) -> Table:
     seat = table.seats[number]
-    drawn = replace(seat, hand=(*seat.hand, card), draws=seat.draws + 1, drawn=True, took=False, taken=None)
-    return _seated(table, number, drawn)
+    drawn = replace(seat, hand=(*seat.hand, card), draws=seat.draws + 1, drawn=True, took=False, taken=None, owes=None)
+    return seated(table, number, drawn)
 
 
-def _turn_passed(table: Table, number: int) -> Table:
+def turn_passed(table: Table, number: int) -> Table:
     """End the turn of a player."""
-    table = _seated(table, number, replace(table.seats[number], drawn=False, took=False, taken=None))
+    seat = table.seats[number]
+    after = replace(seat, drawn=False, took=False, taken=None, took_before=seat.took_before or seat.took)
+    table = seated(table, number, replace(after, owes=None, tried=False))
     return replace(table, turn=table.after(number))
 
 
-def _seated(table: Table, number: int, seat: Seat) -> Table:
+def seated(table: Table, number: int, seat: Seat) -> Table:
+    """Put a player at the table as he is now."""
     return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))

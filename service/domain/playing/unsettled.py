@@ -40,10 +40,12 @@ def unsettled(replayed: Replay, rules: RuleSet) -> Unsettled | None:
         return Unsettled(UnsettledCode.IN_DOUBT)
     end = deal_end(replayed.end, void=ended.is_void)
     seats = [(seat, at_it) for seat, at_it in enumerate(replayed.end.seats) if needs_cards(seat, end, rules)]
+    if rules.has_table:  # who has laid nothing pays a fixed sum, and nobody groups his hand
+        seats = [(seat, at_it) for seat, at_it in seats if at_it.melds]
     unknown = tuple(seat for seat, at_it in seats if None in at_it.hand)
     if unknown:
         return Unsettled(UnsettledCode.CARDS_UNKNOWN, unknown)
     not_shown = tuple(seat for seat, at_it in seats if not at_it.shown)
-    if not_shown and rules.count.grouping is Grouping.LAID:
+    if not_shown and not rules.has_table and rules.count.grouping is Grouping.LAID:
         return Unsettled(UnsettledCode.NOT_SHOWN, not_shown)
     return None
