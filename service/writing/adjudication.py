@@ -16,7 +16,15 @@ from service.reading.faults import pointer
 from service.reading.question import Question
 from service.usecases.adjudicate import AdjudicateAnswer, Settled
 from service.writing.settlement import settlement_document
-from service.writing.solve import ENGINE, Document, explanation_document, meld_document, rules_document, step_documents, wild_document
+from service.writing.solve import (
+    ENGINE,
+    Document,
+    explanation_document,
+    meld_document,
+    rules_document,
+    step_documents,
+    wild_document,
+)
 
 
 def adjudication_document(question: AdjudicationQuestion, answer: AdjudicateAnswer) -> Document:

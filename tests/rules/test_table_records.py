@@ -204,7 +204,7 @@ class TestClosing:
 
         assert found(judge(f"{laid}; Ana closes 2D", ana=hand)) == ["closed_without_sequences"]
         assert found(judge(f"{laid}; Ana discards 2D", ana=hand)) == ["last_card_without_closing"]
-        assert found(judge(f"{laid} | 2D", ana=hand)) == ["not_a_meld", "nothing_left_to_discard"]
+        assert found(judge(f"{laid} | 2D", ana=hand)) == ["nothing_left_to_discard", "not_a_meld"]
 
     def test_003_a_whole_deal(self) -> None:
         answer = examples.read("adjudication-003-table")["answer"]
