@@ -69,6 +69,8 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     sets = draw(st.sampled_from((0, 1, 2)))
     sequences = draw(st.integers(0, min(4, (hand_size - set_min * sets) // 3)))
     pure = draw(st.integers(0, min(3, sequences)))
+    room = hand_size - 3 * sequences - set_min * sets
+    long = draw(st.sampled_from([3, *([4] if sequences and room else ())]))
     protection = draw(st.sampled_from([one for one in Protection if pure or one not in NEED_PURE]))
     unopened = draw(st.sampled_from((60, 25))) if protection is Protection.TABLE_ONLY else None
     return RuleSet(
@@ -79,6 +81,9 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
             natural_is_pure=draw(st.sampled_from((True, False))),
             max_per_meld=draw(st.sampled_from((None, 2, 1, 0))),
             min_naturals=draw(st.sampled_from((1, 2, 0))),
+            max_in_sequence=draw(st.sampled_from((None, 2, 1, 0))),
+            max_in_set=draw(st.sampled_from((None, 2, 1, 0))),
+            naturals_in_sequence=draw(st.sampled_from((0, 2, 1))),
         ),
         MeldRules(
             set_min,
@@ -86,8 +91,9 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
             ace=draw(st.sampled_from(AceEnds)),
             tunnela=packs >= 3 and draw(st.booleans()),
             dublee=draw(st.booleans()),
+            sequence_max=draw(st.sampled_from((13, 5))),
         ),
-        DeclarationRules(sequences, pure, sets),
+        DeclarationRules(sequences, pure, sets, long_sequence=long),
         CountRules(
             protection,
             cap=draw(st.sampled_from((80, None, 60))),

@@ -34,7 +34,7 @@ from tests.oracle import solve
 from tests.oracle.cards import face_points, is_wild, wild_cards
 from tests.oracle.cost import IMPOSSIBLE, parts
 from tests.oracle.hands import Case, cases
-from tests.oracle.melds import melds_of
+from tests.oracle.melds import SHORTEST, melds_of
 from tests.oracle.protection import classes
 from tests.oracle.rules import read_rules
 from tests.oracle.search import Question, Search, State
@@ -128,6 +128,9 @@ class Referee:
         self.oracle = solve(one.case.hand, one.case.wild_rank, one.case.options, limit=TIES_SHOWN)
         self.needed = {"pure": self.rules.min_pure, "sequences": self.rules.min_sequences, "sets": self.rules.min_sets}
         self.found = {name: len(self.melds_towards(name)) for name in self.needed}
+        lengths = [len(meld.placed) for meld in self.melds_towards("sequences")]
+        self.needed["long"] = self.rules.long_sequence if self.rules.long_sequence > SHORTEST else 0
+        self.found["long"] = max(lengths, default=0)
         self.flat = facts.rules.count.protection.value == "table_only"
         self.is_full_count = not facts.drew and facts.rules.count.no_draw is NoDraw.FULL
         self.sum = sum(self.counted().values())
@@ -160,7 +163,7 @@ class Referee:
             clean = self.rules.natural_is_pure or not any(map(self.wild, naturals))
             return "pure" if clean and not meld.standing else "impure"
         assert len({code[0] for code in faces}) == 1
-        assert len({code[1] for code in naturals}) == len(naturals)
+        assert self.rules.suits_repeat or len({code[1] for code in naturals}) == len(naturals)
         return "set"
 
     def consecutive(self, faces: list[str]) -> bool:
@@ -168,12 +171,13 @@ class Referee:
         return len(ranks) >= 3 and any(ranks in row for row in ROWS[self.rules.ace])
 
     def is_protected(self, meld: Meld) -> bool:
-        enough = all(self.found[name] >= self.needed[name] for name in ("pure", "sequences"))
+        enough = all(self.found[name] >= self.needed[name] for name in ("pure", "sequences", "long"))
         return {
             "tiered": enough or self.kind(meld) == "pure",
             "both_or_nothing": enough,
             "pure_protects_all": self.found["pure"] > 0,
             "all_melds": True,
+            "nothing": False,
             "table_only": False,
         }[self.rules.protection]
 
@@ -251,6 +255,19 @@ class Referee:
     def is_true_leaves_cards_loose(self, _: Step, cards: tuple[Card, ...], number: int) -> bool:
         met = all(self.found[name] >= needed for name, needed in self.needed.items())
         return met and codes(cards) == self.loose and number == len(cards) > 0
+
+    def is_true_lacks_long_sequence(self, _: Step, needed: int) -> bool:
+        return not self.oracle.declarable and self.found["long"] < needed == self.needed["long"]
+
+    def is_true_no_long_sequence(self, _: Step, needed: int) -> bool:
+        return self.found["long"] == 0 and needed == self.needed["long"] > 0
+
+    def is_true_short_sequences(self, _: Step, needed: int, found: int, melds: tuple[Meld, ...]) -> bool:
+        all_of_them = list(melds) == self.melds_towards("sequences")
+        return all_of_them and 0 < found == self.found["long"] < needed == self.needed["long"]
+
+    def is_true_long_enough(self, _: Step, needed: int, found: int) -> bool:
+        return self.oracle.declarable and self.found["long"] == found >= needed == self.needed["long"] > 0
 
     def has_none(self, step: Step, number: int) -> bool:
         name = self.requirement(step)
@@ -337,6 +354,21 @@ class Referee:
         short = self.found["pure"] < pure or self.found["sequences"] < number
         rule = self.rules.protection == "both_or_nothing"
         return rule and short and (pure, number) == (self.needed["pure"], self.needed["sequences"])
+
+    def is_true_unprotected_without_long_sequence(self, _: Step, needed: int) -> bool:
+        rule = self.rules.protection == "both_or_nothing" and self.has_all_but_a_long_one()
+        return rule and self.found["long"] < needed == self.needed["long"]
+
+    def is_true_unprotected_but_pure_without_long_sequence(self, _: Step, needed: int, melds: tuple[Meld, ...]) -> bool:
+        unprotected = [meld for meld in self.melds if not self.is_protected(meld)]
+        rule = self.rules.protection == "tiered" and self.has_all_but_a_long_one()
+        return rule and list(melds) == unprotected and self.found["long"] < needed == self.needed["long"]
+
+    def has_all_but_a_long_one(self) -> bool:
+        return all(self.found[name] >= self.needed[name] for name in ("pure", "sequences"))
+
+    def is_true_unprotected_always(self, _: Step) -> bool:
+        return self.rules.protection == "nothing"
 
     def is_true_unprotected_in_hand(self, _: Step) -> bool:
         return self.rules.protection == "table_only"
@@ -459,7 +491,8 @@ class Referee:
         return number + 1 == self.oracle.arrangements < TIES_SHOWN
 
     def is_true_ties_at_least(self, _: Step, number: int) -> bool:
-        return number + 1 == self.oracle.arrangements == TIES_SHOWN
+        # Counting stops at the number that is shown, or where the effort ends
+        return number + 1 <= self.oracle.arrangements <= TIES_SHOWN
 
     # What must not be missing
 
@@ -477,9 +510,9 @@ class Referee:
         assert explained == {code for code in self.loose if not self.wild(code) and not is_fixed}
         unmet = [name for name in self.needed if self.found[name] < self.needed[name]]
         failing = [
-            self.requirement(step)
+            "long" if step.code in (StepCode.NO_LONG_SEQUENCE, StepCode.SHORT_SEQUENCES) else self.requirement(step)
             for step in self.told
-            if step.code.startswith(("no_", "few_")) and step.code not in SPEAKING_OF_NO_REQUIREMENT
+            if step.code.startswith(("no_", "few_", "short_")) and step.code not in SPEAKING_OF_NO_REQUIREMENT
         ]
         assert failing == unmet
 
