@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from service.domain.matches.match import counts_nets
 from service.domain.paying.deal_end import DealEnd, Ending, Outcome, Part, end_faults, is_halved
 from service.domain.paying.money import Stake, payments
+from service.domain.paying.most import most_owed
 from service.domain.paying.points import points_text, read_points
 from service.domain.paying.settlement import Reason, settle
 from service.domain.ruleset import RuleSet, SettlementKind
@@ -118,6 +119,15 @@ def test_the_cap_holds_for_whoever_is_counted(asked: tuple[DealEnd, RuleSet]) ->
         counted = [entry.points for entry in account if entry.reason is not Reason.PAPLU]
         if rules.count.cap is not None:
             assert sum(counted) <= max(rules.count.cap, rules.penalties.leaving or 0)
+
+
+@given(deals())
+def test_nobody_owes_more_than_the_most_that_the_rules_can_give(asked: tuple[DealEnd, RuleSet]) -> None:
+    end, rules = asked
+    most = most_owed(rules)
+    paplus = sum(part.paplu for part in end.parts)
+    if most is not None and rules.count.cap is not None and paplus <= rules.deck.packs:
+        assert all(owed <= most for owed in settle(end, rules).points)
 
 
 @given(

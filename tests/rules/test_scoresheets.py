@@ -222,6 +222,7 @@ class TestFaults:
             (CLASSIC, 80),
             (house("classic", {"count": {"cap": 60}, "penalties": {"wrong_declaration": 40}}), 60),
             (house("classic", {"bonus": {"paplu": 10}}), 80 + 2 * 10),
+            (house("classic", {"bonus": {"paplu": 10, "paplu_two": 30}}), 80 + 30),
             (house("classic", {"penalties": {"leaving": 120}}), 120),
             (PAPLU, 13 * 10),
             (house("paplu", {"count": {"ace": 15}}), 8 * 15 + 5 * 10),

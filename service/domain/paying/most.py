@@ -22,7 +22,7 @@ def most_owed(rules: RuleSet) -> int | None:
     counted = max(_most_counted(rules), limits.unopened or 0, limits.minimum)
     if limits.cap is not None:
         counted = min(counted, limits.cap)
-    bonus = (rules.bonus.paplu or 0) * rules.deck.packs
+    bonus = max((rules.bonus.paplu or 0) * rules.deck.packs, rules.bonus.paplu_two or 0)
     prices = (penalties.first_drop, penalties.middle_drop, penalties.leaving, wrong_declaration_price(rules))
     return max(counted + bonus, *(price or 0 for price in prices))
 
