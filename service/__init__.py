@@ -19,6 +19,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     from service.api import (
         addresses,
         adjudications,
+        advice,
         current,
         declarations,
         docs,
@@ -52,6 +53,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
         settlements,
         scoresheets,
         adjudications,
+        advice,
         rulesets,
         glossary,
         lessons,

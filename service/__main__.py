@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         ("judge", "adjudicate the record of a deal"),
         ("score", "score a match"),
         ("check", "judge an answer to an exercise"),
+        ("advise", "advise a player"),
     ):
         filed = commands.add_parser(name, help=about)
         filed.add_argument("file", type=Path, help="a JSON file with what the service takes over HTTP")

@@ -9,17 +9,27 @@ from service.api.exercises import the_exercise
 from service.api.settlements import answer_settlement
 from service.explain.language import Language
 from service.reading.adjudication import read_adjudication
+from service.reading.advice import read_advice
 from service.reading.declaration import read_declaration
 from service.reading.exercise import read_answer
 from service.reading.scoresheet import read_scoresheet
 from service.reading.settlement import read_settlement
 from service.solver.solve import SolverSettings
-from service.terminal import adjudication_text, checked_text, declaration_text, scoresheet_text, settlement_text
+from service.terminal import (
+    adjudication_text,
+    advice_text,
+    checked_text,
+    declaration_text,
+    scoresheet_text,
+    settlement_text,
+)
 from service.usecases.adjudicate import adjudicate
+from service.usecases.advise import advise
 from service.usecases.check_answer import check_answer
 from service.usecases.declare import judge_declaration
 from service.usecases.score import score_match
 from service.writing.adjudication import adjudication_document
+from service.writing.advice import advice_document
 from service.writing.declaration import declaration_document
 from service.writing.exercise import checked_document
 from service.writing.scoresheet import scoresheet_document
@@ -69,10 +79,17 @@ def _check(question: bytes, preferred: Language, settings: SolverSettings) -> Fi
     return Filed(document, checked_text(document))
 
 
+def _advise(question: bytes, preferred: Language, settings: SolverSettings) -> Filed:
+    read = read_advice(parse(question), preferred)
+    document = advice_document(read, advise(read.request, settings))
+    return Filed(document, advice_text(document, read.request.language))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "declare": _declare,
     "settle": _settle,
     "judge": _judge,
     "score": _score,
     "check": _check,
+    "advise": _advise,
 }

@@ -98,6 +98,22 @@ def _spelled(cards: Iterable[str]) -> str:
     return " ".join(Card.parse(card).label for card in cards)
 
 
+def advice_text(advised: Mapping[str, Any], language: Language) -> str:
+    """Return advice, a document of ``AdviceAnswerSchema``; without words, its numbers."""
+    explanation = advised["explanation"]
+    discards = [
+        (Card.parse(one["card"]).label, one["label"], str(one["distance"]), str(one["outs"] or ""), str(one["points"]))
+        for one in advised["discards"]
+    ]
+    paragraphs = {
+        "discards": list(_columns(discards)),
+        "why": list(_cited(explanation["steps"])) if explanation else [],
+        "rules": [_used(advised["rules"])],
+    }
+    summary = [explanation["summary"]] if explanation else []
+    return "\n\n".join((*summary, *_titled(paragraphs, language)))
+
+
 def settlement_text(settled: Mapping[str, Any], language: Language) -> str:
     """Return a settlement, a document of ``SettlementAnswerSchema``."""
     players, explanation = settled["players"], settled["explanation"]

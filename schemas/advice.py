@@ -1,0 +1,182 @@
+"""What ``POST /v1/advice`` takes and gives."""
+
+from typing import Final
+
+from marshmallow import fields
+
+from schemas import answers
+from schemas.declarations import LaidMeldSchema
+from schemas.fields import AnswerSchema, Integer, Length, List, Range
+from schemas.solve import CardText, ExplanationSchema, ProofSchema, RulesUsedSchema, SolveRequestSchema, WildSchema
+from service.domain.advice import Choice, DiscardLabel, Part
+
+MOST_SEEN: Final = 640
+"""More cards than the largest deck has."""
+MOST_DISTANCE: Final = 5
+"""The farthest hand whose outs can be asked for: beyond it nearly every card helps a little."""
+
+
+class AdviceRequestSchema(SolveRequestSchema):
+    """A hand, what else its player has seen, and everything that the answer depends on."""
+
+    class Meta(SolveRequestSchema.Meta):
+        """Leave out what is no question of a player's."""
+
+        exclude = ("compare", "table")
+
+    seen = List(
+        CardText(metadata={"examples": ["AD", "9C"]}),
+        load_default=list,
+        validate=Length(0, MOST_SEEN),
+        metadata={
+            "description": (
+                "Other cards that the player has seen, such as discards: they cannot be drawn. Without the hand, the "
+                "indicator and the open card."
+            )
+        },
+    )
+    open_card = CardText(
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "The card on top of the discards, for a hand as it is dealt: should it be taken?",
+            "examples": ["KH"],
+        },
+    )
+    most_distance = Integer(
+        load_default=3,
+        validate=Range(1, MOST_DISTANCE),
+        metadata={
+            "description": (
+                "Up to which distance the cards that help are counted. In a farther hand nearly every card helps a "
+                "little, and it is too early to count."
+            )
+        },
+    )
+
+
+class NearestSchema(AnswerSchema):
+    """A declaration for which fewest cards are drawn."""
+
+    distance = answers.number("How many cards must be drawn: 0 when the hand can be declared.")
+    melds = answers.parts(LaidMeldSchema, "Its melds.")
+    drawn = answers.cards("The cards of it that are not held.")
+    away = answers.cards("The cards that are held and not needed, one to finish with among them.")
+    loose = answers.cards("Cards in no meld, where the way of declaring leaves them free.")
+
+
+class OutCardSchema(AnswerSchema):
+    """A card whose draw brings the hand nearer."""
+
+    card = answers.card("The card.")
+    copies = answers.number("How many copies of it are unseen.")
+    away = answers.cards("What is not needed in a nearest declaration with it.")
+
+
+class ChanceSchema(AnswerSchema):
+    """The chance of at least one card that helps."""
+
+    draws = answers.number("Within so many draws of unseen cards.")
+    chance = answers.text("The chance, four decimals.", "0.1538")
+
+
+class OutsSchema(AnswerSchema):
+    """All cards whose draw brings the hand nearer."""
+
+    cards = answers.parts(OutCardSchema, "The cards in listing order.")
+    copies = answers.number("How many copies of them are unseen, together.")
+    unseen = answers.number("How many cards the player has not seen.")
+    chances = answers.parts(ChanceSchema, "The chance of one of them, if every unseen card is as likely.")
+
+
+class LossSchema(AnswerSchema):
+    """What a discard costs beside the best."""
+
+    distance = answers.number("Cards farther.")
+    outs = answers.number(
+        "Copies of cards that help, fewer; null where it is too early to count one of them.", or_null=True
+    )
+    points = answers.number("Points more that the rest pays; negative where it pays less.")
+
+
+class DiscardSchema(AnswerSchema):
+    """A card that may be thrown."""
+
+    card = answers.card("The card.")
+    label = answers.named(
+        DiscardLabel,
+        "How good it is: `best`; `equal` to it in everything; `close` (points alone, or less than a tenth of the cards "
+        "that help are lost), `doubtful` (a tenth or more), `bad` (more than three tenths); `grave`: farther.",
+    )
+    distance = answers.number("How far the rest is.")
+    outs = answers.number("How many unseen copies help the rest; null where it is too early to count.", or_null=True)
+    points = answers.number("What the rest pays when somebody declares.")
+    loss = answers.part(LossSchema, "What it costs beside the best.")
+
+
+class OfferSchema(AnswerSchema):
+    """What the open card would change."""
+
+    card = answers.card("The open card.")
+    choice = answers.named(Choice, "`take` when it brings the hand nearer, or lets more cards help, or spares points.")
+    throw = answers.card("What is best thrown after it is taken.")
+    distance = answers.number("How far the hand is then.")
+    outs = answers.number("How many unseen copies help then; null where it is too early to count.", or_null=True)
+    points = answers.number("What the hand pays then when somebody declares.")
+
+
+class DropSchema(AnswerSchema):
+    """What a drop costs now, and what the hand pays."""
+
+    cost = answers.number("What a drop costs.")
+    points = answers.number("What the hand pays when somebody declares.")
+    never = fields.Boolean(
+        required=True,
+        metadata={
+            "description": (
+                "Whether dropping is never better: the hand pays no more than the drop, and need not pay more later, "
+                "since the card drawn can be thrown again."
+            )
+        },
+    )
+    break_even = answers.text(
+        "How often playing on must win, where a win pays nothing, to cost no more than the drop; four decimals. Null "
+        "when dropping is never better.",
+        "0.5349",
+        or_null=True,
+    )
+
+
+class AdviceAnswerSchema(AnswerSchema):
+    """What helps a player."""
+
+    nearest = answers.part(
+        NearestSchema,
+        "How far the hand is, with one declaration that is so near; null when the unseen cards make none.",
+        or_null=True,
+    )
+    points = answers.number(
+        "What the hand pays when somebody declares; null for a hand with one card more.", or_null=True
+    )
+    outs = answers.part(
+        OutsSchema,
+        "The cards that help; null for a hand with one card more, and beyond `most_distance`.",
+        or_null=True,
+    )
+    discards = answers.parts(
+        DiscardSchema,
+        "For a hand with one card more: every card that may be thrown, the best first. Distance comes first, then the "
+        "cards that help, then points; never the cards that help before the distance.",
+    )
+    offer = answers.part(OfferSchema, "What the open card would change; null without one.", or_null=True)
+    drop = answers.part(DropSchema, "To drop or to play; null where nobody may drop, or after the draw.", or_null=True)
+    most_distance = answers.number("Up to which distance the cards that help were counted.")
+    left_out = fields.List(
+        answers.named(Part, "A part."),
+        required=True,
+        metadata={"description": "Parts that would have taken more than they may: they are missing, not guessed."},
+    )
+    wild = answers.part(WildSchema, "What is wild in the deal.")
+    explanation = answers.part(ExplanationSchema, "All of it in words; null when `detail` is `none`.", or_null=True)
+    rules = answers.part(RulesUsedSchema, "The rule set behind it.")
+    proof = answers.part(ProofSchema, "How it was found.")

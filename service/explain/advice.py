@@ -1,0 +1,147 @@
+"""Advice in words: how far the hand is, which cards help, what to throw, whether to take the open card or to drop."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from service.domain.advice import Choice, Discard, DropAdvice, Nearest, Offer, Outs, Part
+from service.domain.hand import Hand
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+from service.explain.advice_codes import AdviceCode
+from service.explain.explanation import Clause, Explanation, Parameter, Step
+from service.explain.facts import Detail
+from service.explain.language import Language
+from service.explain.text import tell
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceFacts:
+    """Hold everything that was found out for a player."""
+
+    hand: Hand
+    wilds: Wilds
+    rules: RuleSet
+    unseen: int
+    """How many cards the player has not seen."""
+    most_distance: int
+    """Up to which distance the cards that help are counted."""
+    drew: bool
+    """Whether the player has drawn a card in this deal."""
+    nearest: Nearest | None
+    """A nearest declaration; none when the unseen cards make none."""
+    points: int | None = None
+    """What the hand pays when somebody declares; none for a hand with one card more."""
+    outs: Outs | None = None
+    discards: tuple[Discard, ...] = ()
+    """For a hand with one card more: what may be thrown, the best first."""
+    offer: Offer | None = None
+    drop: DropAdvice | None = None
+    left_out: tuple[Part, ...] = ()
+    """Parts that would have taken more than they may."""
+
+
+def explain_advice(facts: AdviceFacts, detail: Detail, language: Language) -> Explanation:
+    """Put advice into words: first how far the hand is, then what to do, in full detail with all numbers.
+
+    :raises MissingTextError: when a catalogue lacks a sentence.
+    """
+    told = tuple(tell(step, language) for step in _steps(facts, detail))
+    return Explanation(language.value, " ".join(each.text for each in told[:2]), told)
+
+
+def _steps(facts: AdviceFacts, detail: Detail) -> Iterator[Step]:
+    nearest = facts.nearest
+    if nearest is None:
+        yield Step(AdviceCode.OUT_OF_REACH)
+        return
+    yield _distance(facts, nearest)
+    if facts.discards:
+        yield from _throw(facts)
+    yield Step(AdviceCode.TARGET, {"melds": nearest.melds})
+    if facts.outs is not None and nearest.drawn:
+        yield from _outs(facts.outs, detail)
+    if nearest.distance > facts.most_distance:
+        yield Step(AdviceCode.TOO_EARLY, {"number": nearest.distance})
+    if facts.offer is not None:
+        yield from _offer(facts.offer, facts)
+    if facts.drop is not None and nearest.drawn:
+        yield _drop(facts.drop, facts)
+    if facts.left_out:
+        yield Step(AdviceCode.LEFT_OUT)
+
+
+def _distance(facts: AdviceFacts, nearest: Nearest) -> Step:
+    clause = Clause.of(facts.rules, "declaration.min_sequences")
+    parameters: dict[str, Parameter] = {
+        "drawn": nearest.drawn,
+        "away": nearest.away,
+        "number": nearest.distance,
+    }
+    if nearest.drawn:
+        return Step(AdviceCode.DISTANCE, parameters, clause)
+    if nearest.away:
+        return Step(AdviceCode.DECLARE_THROWING, {"card": nearest.away[0]}, clause)
+    return Step(AdviceCode.DECLARE, {}, clause)
+
+
+def _outs(outs: Outs, detail: Detail) -> Iterator[Step]:
+    cards = tuple(out.card for out in outs.cards)
+    yield Step(AdviceCode.OUTS, {"cards": cards, "unseen": outs.unseen, "number": outs.copies})
+    if detail is Detail.FULL and outs.copies:
+        yield Step(AdviceCode.CHANCE, {"next": _percent(outs.chance(1)), "later": _percent(outs.chance(3))})
+
+
+def _throw(facts: AdviceFacts) -> Iterator[Step]:
+    """Say what to throw; that others tie with it, and by what the tie is broken; what would be a trap."""
+    best, *others = facts.discards
+    if not best.nearest.drawn:
+        return
+    equal = tuple(one for one in others if one.worth == best.worth)
+    if equal:
+        yield Step(AdviceCode.THROW_ALL_TIED, {"cards": (best.card, *(one.card for one in equal))})
+    elif best.outs is not None:
+        parameters: dict[str, Parameter] = {"card": best.card, "unseen": best.outs.unseen, "number": best.outs.copies}
+        yield Step(AdviceCode.THROW_WITH_OUTS, parameters)
+    else:
+        yield Step(AdviceCode.THROW, {"card": best.card})
+    tied = [one for one in others if one.worth[:2] == best.worth[:2] and one.points > best.points]
+    if tied:
+        parameters = {"card": best.card, "points": best.points, "other": tied[0].card, "more": tied[0].points}
+        yield Step(AdviceCode.TIE_BROKEN, parameters)
+    traps = [one for one in others if one.outs and best.outs and one.outs.copies > best.outs.copies]
+    if traps:
+        trap = min(traps, key=lambda one: one.worth)
+        copies = trap.outs.copies if trap.outs else 0
+        parameters = {"card": trap.card, "copies": copies, "number": trap.nearest.distance}
+        yield Step(AdviceCode.MORE_OUTS_BUT_FARTHER, parameters)
+
+
+def _offer(offer: Offer, facts: AdviceFacts) -> Iterator[Step]:
+    after = offer.after
+    if offer.choice is Choice.LEAVE:
+        yield Step(AdviceCode.LEAVE, {"card": offer.card})
+        return
+    parameters: dict[str, Parameter] = {
+        "card": offer.card,
+        "throw": after.card,
+        "points": after.points,
+        "number": after.nearest.distance,
+    }
+    yield Step(AdviceCode.TAKE, parameters)
+    yield Step(AdviceCode.TAKE_SHOWS, {"card": offer.card})
+    if not facts.rules.play.taken_discard_returns:
+        yield Step(AdviceCode.TAKEN_STAYS, {"card": offer.card}, Clause.of(facts.rules, "play.taken_discard_returns"))
+
+
+def _drop(drop: DropAdvice, facts: AdviceFacts) -> Step:
+    option = "penalties.middle_drop" if facts.drew else "penalties.first_drop"
+    clause = Clause.of(facts.rules, option)
+    if drop.never:
+        return Step(AdviceCode.NEVER_DROP, {"points": drop.points, "cost": drop.cost}, clause)
+    parameters: dict[str, Parameter] = {"cost": drop.cost, "points": drop.points, "share": _percent(drop.break_even)}
+    return Step(AdviceCode.BREAK_EVEN, parameters, clause)
+
+
+def _percent(chance: Decimal) -> Decimal:
+    return (chance * 100).quantize(Decimal("0.1"))

@@ -1,0 +1,38 @@
+"""The codes of the steps that advise a player: each has a text in every language (``advice.po``)."""
+
+from enum import StrEnum
+
+
+class AdviceCode(StrEnum):
+    """Name what a step says; codes are API: they are added to, never renamed."""
+
+    # How far the hand is
+    DECLARE = "advice_declare"
+    DECLARE_THROWING = "advice_declare_throwing"
+    DISTANCE = "advice_distance"
+    TARGET = "advice_target"
+    OUT_OF_REACH = "advice_out_of_reach"
+
+    # Which cards help
+    OUTS = "advice_outs"
+    CHANCE = "advice_chance"
+    TOO_EARLY = "advice_too_early"
+
+    # What to throw
+    THROW = "advice_throw"
+    THROW_WITH_OUTS = "advice_throw_with_outs"
+    THROW_ALL_TIED = "advice_throw_all_tied"
+    TIE_BROKEN = "advice_tie_broken"
+    MORE_OUTS_BUT_FARTHER = "advice_more_outs_but_farther"
+
+    # The open card
+    TAKE = "advice_take"
+    LEAVE = "advice_leave"
+    TAKE_SHOWS = "advice_take_shows"
+    TAKEN_STAYS = "advice_taken_stays"
+
+    # To drop or to play
+    NEVER_DROP = "advice_never_drop"
+    BREAK_EVEN = "advice_break_even"
+
+    LEFT_OUT = "advice_left_out"

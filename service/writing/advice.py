@@ -1,0 +1,89 @@
+"""Advice as a document, member by member as ``AdviceAnswerSchema`` describes it."""
+
+from service.domain.advice import DRAWS_SHOWN, Discard, DropAdvice, Nearest, Offer, Outs, label
+from service.reading.advice import AdviceQuestion
+from service.usecases.advise import AdviseAnswer
+from service.writing.solve import (
+    ENGINE,
+    Document,
+    card_codes,
+    explanation_document,
+    meld_document,
+    rules_document,
+    wild_document,
+)
+
+
+def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
+    """Return advice as a document."""
+    request, facts = question.request, answer.facts
+    return {
+        "nearest": _nearest(facts.nearest) if facts.nearest else None,
+        "points": facts.points,
+        "outs": _outs(facts.outs) if facts.outs else None,
+        "discards": [_discard(discard, facts.discards[0]) for discard in facts.discards],
+        "offer": _offer(facts.offer) if facts.offer else None,
+        "drop": _drop(facts.drop) if facts.drop else None,
+        "most_distance": facts.most_distance,
+        "left_out": [part.value for part in facts.left_out],
+        "wild": wild_document(request.wilds, request.indicator),
+        "explanation": explanation_document(question, answer.explanation),
+        "rules": rules_document(request.rules),
+        "proof": {"status": "optimal", "engine": ENGINE},
+    }
+
+
+def _nearest(nearest: Nearest) -> Document:
+    return {
+        "distance": nearest.distance,
+        "melds": [meld_document(meld) for meld in nearest.melds],
+        "drawn": card_codes(nearest.drawn),
+        "away": card_codes(nearest.away),
+        "loose": card_codes(nearest.loose),
+    }
+
+
+def _outs(outs: Outs) -> Document:
+    return {
+        "cards": [{"card": out.card.code, "copies": out.copies, "away": card_codes(out.away)} for out in outs.cards],
+        "copies": outs.copies,
+        "unseen": outs.unseen,
+        "chances": [{"draws": draws, "chance": str(outs.chance(draws))} for draws in DRAWS_SHOWN],
+    }
+
+
+def _discard(discard: Discard, best: Discard) -> Document:
+    comparable = discard.outs is not None and best.outs is not None
+    return {
+        "card": discard.card.code,
+        "label": label(discard, best).value,
+        "distance": discard.nearest.distance,
+        "outs": discard.outs.copies if discard.outs else None,
+        "points": discard.points,
+        "loss": {
+            "distance": discard.worth.distance - best.worth.distance,
+            "outs": discard.worth.fewer_outs - best.worth.fewer_outs if comparable else None,
+            "points": discard.points - best.points,
+        },
+    }
+
+
+def _offer(offer: Offer) -> Document:
+    after = offer.after
+    return {
+        "card": offer.card.code,
+        "choice": offer.choice.value,
+        "throw": after.card.code,
+        "distance": after.nearest.distance,
+        "outs": after.outs.copies if after.outs else None,
+        "points": after.points,
+    }
+
+
+def _drop(drop: DropAdvice) -> Document:
+    return {
+        "cost": drop.cost,
+        "points": drop.points,
+        "never": drop.never,
+        "break_even": None if drop.never else str(drop.break_even),
+    }

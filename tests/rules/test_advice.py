@@ -1,0 +1,176 @@
+"""Advice on the hands of the texts: how far they are, which cards help, what to throw, whether to take or to drop.
+
+The figures were counted by hand, or by programs that share no code with this one.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from service.domain.advice import Choice, Discard, DiscardLabel, label
+from service.domain.cards import Card
+from service.domain.hand import Hand
+from service.domain.wilds import Wilds
+from service.explain.advice import AdviceFacts
+from service.explain.advice_codes import AdviceCode
+from service.explain.facts import Detail
+from service.solver.solve import SolverSettings
+from service.usecases.advise import AdviseAnswer, AdviseRequest, advise
+from tests.rules.table import house
+
+DEAL_004 = "4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D"
+INVALID_001 = "4S 5S 6S 7C 7D 7H TS TH TD TC KS KH KD"
+BEFORE_4C_000 = "4H 5H 6H 9S TS PJ 7C 7D 7S AC 2C 3C KD"
+
+
+def request(hand: str, indicator: str, preset: str = "classic", open_card: str | None = None) -> AdviseRequest:
+    rules, turned_up = house(preset), Card.parse(indicator)
+    wilds, offered = Wilds.of_indicator(turned_up, rules), Card.parse(open_card) if open_card else None
+    return AdviseRequest(Hand.parse(hand), wilds, rules, turned_up, open_card=offered, detail=Detail.FULL)
+
+
+def asked(one: AdviseRequest) -> AdviseAnswer:
+    return advise(one, SolverSettings())
+
+
+def found(hand: str, indicator: str, preset: str = "classic", open_card: str | None = None) -> AdviceFacts:
+    return asked(request(hand, indicator, preset, open_card)).facts
+
+
+def codes(answer: AdviseAnswer) -> list[str]:
+    assert answer.explanation
+    return [told.step.code for told in answer.explanation.steps]
+
+
+@pytest.mark.parametrize(
+    ("hand", "indicator", "preset", "distance"),
+    [
+        pytest.param(DEAL_004, "7C", "classic", 2, id="004 'El reparto'"),
+        pytest.param("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7C", "classic", 1, id="004 'Coger el rey'"),
+        pytest.param("4H 5H 6H 9S TS QS KD KC KH 2C 3C 4C 7D", "7C", "classic", 0, id="004 'Cantar'"),
+        pytest.param(BEFORE_4C_000, "8S", "paplu", 1, id="000 §08"),
+        pytest.param(INVALID_001, "2S", "indian-13", 2, id="001 'Ejemplo inválido', twos wild"),
+        pytest.param(INVALID_001, "7S", "indian-13", 0, id="001 'Ejemplo inválido', sevens wild"),
+    ],
+)
+def test_how_far_it_is(hand: str, indicator: str, preset: str, distance: int) -> None:
+    nearest = found(hand, indicator, preset).nearest
+
+    assert nearest
+    assert (nearest.distance, len(nearest.away)) == (distance, distance)
+
+
+def test_000_08_not_the_four_of_clubs_alone() -> None:
+    """19 of 92 unseen cards end the deal; the text shows one of them."""
+    outs = found(BEFORE_4C_000, "8S", "paplu").outs
+
+    assert outs
+    assert (outs.copies, outs.unseen) == (19, 92)
+    assert Card.parse("4C") in {out.card for out in outs.cards}
+
+
+class TestAfterTheKing:
+    """004 "Coger el rey": fourteen cards, and what to throw."""
+
+    facts = found(f"{DEAL_004} KH", "7C")
+
+    def discard(self, card: str) -> Discard:
+        return next(one for one in self.facts.discards if one.card == Card.parse(card))
+
+    def test_the_ace_and_the_eight_tie(self) -> None:
+        for card in ("AD", "8H"):
+            one = self.discard(card)
+            assert one.outs
+            assert (one.nearest.distance, one.outs.copies, one.outs.unseen) == (1, 14, 91)
+        assert self.discard("AD").points == 13
+        assert self.discard("8H").points == 15
+        assert [one.card.code for one in self.facts.discards[:2]] == ["AD", "8H"]
+
+    def test_the_outs_one_by_one(self) -> None:
+        outs = self.discard("AD").outs
+        assert outs
+        assert {out.card.code: out.copies for out in outs.cards} == {
+            "4C": 2,
+            "AC": 2,
+            "JS": 2,
+            "7S": 2,
+            "7H": 2,
+            "7D": 1,
+            "7C": 1,
+            "PJ": 2,
+        }
+        assert (str(outs.chance(1)), str(outs.chance(3))) == ("0.1538", "0.3979")
+
+    def test_more_outs_at_a_worse_distance_are_no_advice(self) -> None:
+        two = self.discard("2C")
+        assert two.outs
+        assert (two.nearest.distance, two.outs.copies) == (2, 45)
+        assert label(two, self.facts.discards[0]) is DiscardLabel.GRAVE
+
+    def test_every_card_is_ranked(self) -> None:
+        assert len(self.facts.discards) == 14
+        assert self.facts.discards == tuple(sorted(self.facts.discards, key=lambda one: one.worth))
+
+    def test_it_is_said(self) -> None:
+        answer = asked(request(f"{DEAL_004} KH", "7C"))
+        assert answer.explanation
+        texts = [told.text for told in answer.explanation.steps]
+        assert "A♦ and 8♥ tie in draws. Without A♦ you pay 13 if somebody declares, without 8♥ 15." in texts
+        assert "Throw A♦: then 14 of 91 unseen cards bring you nearer." in texts
+
+
+class TestTheOpenCard:
+    """004 "Coger el rey": Ada throws the king."""
+
+    def test_the_king_is_taken(self) -> None:
+        offer = found(DEAL_004, "7C", open_card="KH").offer
+
+        assert offer
+        assert (offer.choice, offer.after.nearest.distance, offer.after.card.code) == (Choice.TAKE, 1, "AD")
+
+    def test_a_card_that_helps_nothing_is_left(self) -> None:
+        answer = asked(request("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7C", open_card="JD"))
+
+        assert answer.facts.offer
+        assert answer.facts.offer.choice is Choice.LEAVE
+        assert AdviceCode.LEAVE in codes(answer)
+
+    def test_000_04_it_may_not_be_thrown_in_the_same_turn(self) -> None:
+        assert AdviceCode.TAKEN_STAYS in codes(asked(request(BEFORE_4C_000, "8S", "paplu", open_card="4C")))
+        assert AdviceCode.TAKEN_STAYS not in codes(asked(request(DEAL_004, "7C", open_card="KH")))
+
+
+class TestDropOrPlay:
+    """001 "Desarrollo del turno": a drop before the first draw costs 20, later 40."""
+
+    def test_the_deal_of_004_must_win_more_than_half(self) -> None:
+        drop = asked(replace(request(DEAL_004, "7C", "indian-13"), drew=False)).facts.drop
+
+        # 43 points under text 004, where K♦ A♦ with 7♦ would leave more; 001 protects every meld, with the same melds.
+        assert drop
+        assert (drop.cost, drop.points, drop.never, str(drop.break_even)) == (20, 43, False, "0.5349")
+
+    def test_after_the_king_dropping_is_never_better(self) -> None:
+        drop = found("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7C").drop
+
+        assert drop
+        assert (drop.cost, drop.points, drop.never) == (40, 13, True)
+
+
+def test_too_early_to_count() -> None:
+    """The bound is an option: the deal of 004 is two cards away."""
+    answer = asked(replace(request(DEAL_004, "7C"), most_distance=1))
+
+    assert answer.facts.outs is None
+    assert AdviceCode.TOO_EARLY in codes(answer)
+
+
+def test_cards_seen_cannot_be_drawn() -> None:
+    """With both jacks, all wilds and both kings of the spades' line gone, fewer cards help the hand after the king."""
+    hand = request("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7C")
+    seen = tuple(map(Card.parse, ["4C", "4C", "AC", "AC"]))
+    outs = asked(replace(hand, seen=seen)).facts.outs
+
+    assert outs
+    assert {out.card.code for out in outs.cards} == {"JS", "7S", "7H", "7D", "7C", "PJ"}
+    assert outs.unseen == 92 - 4
