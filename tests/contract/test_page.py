@@ -1,11 +1,15 @@
 """What the learner page is served as."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+import service
 from service.explain.language import Language
+
+WEB = Path(service.__file__).parent / "web"
 
 
 def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere(client: FlaskClient) -> None:
@@ -24,6 +28,12 @@ def test_everything_it_names_is_there(client: FlaskClient) -> None:
     assert len(named) > 5
     for address in named:
         assert client.get(f"/{address}", buffered=True).status_code == 200, address
+
+
+def test_modules_are_asked_for_at_once(client: FlaskClient) -> None:
+    # Else each module would be found when the one that imports it has come: one wait after the other
+    preloaded = set(re.findall(r'modulepreload" href="page/modules/([^"]+)"', client.get("/", buffered=True).text))
+    assert preloaded | {"main.js"} == {script.name for script in (WEB / "modules").iterdir()}
 
 
 def test_modules_are_scripts(client: FlaskClient) -> None:

@@ -1,5 +1,6 @@
 /** What a hand is worth: verdict, points, melds, loose cards, and why. */
 
+import { answerText } from "./answer-text.js";
 import { drawComparison } from "./comparison.js";
 import { h } from "./dom.js";
 import { withCards } from "./drawing.js";
@@ -8,8 +9,7 @@ import { failFields } from "./field.js";
 import { drawArrangement } from "./melds.js";
 import { progressBar, watched } from "./progress.js";
 import { drawProof, drawRequirements } from "./proof.js";
-import { ProblemError, ask, lastOnly } from "./service.js";
-import { answerText } from "./answer-text.js";
+import { ask, lastOnly, ProblemError } from "./service.js";
 import { drawSharing } from "./sharing.js";
 import { change, current } from "./state.js";
 import { say } from "./texts.js";
@@ -60,12 +60,22 @@ export function handAnswer(fields) {
     verdict.className = `verdict ${answer.declarable ? "good" : "not-yet"}`;
     verdict.replaceChildren(
       h("p", { class: "headline" }, withCards(first.text)),
-      h("p", { class: "points" }, h("strong", {}, say("answer.points", { number: answer.penalty.points })), " ", h("span", {}, say(answer.declarable ? "answer.if_you_declare" : "answer.if_other_declares"))),
+      h(
+        "p",
+        { class: "points" },
+        h("strong", {}, say("answer.points", { number: answer.penalty.points })),
+        " ",
+        h("span", {}, say(answer.declarable ? "answer.if_you_declare" : "answer.if_other_declares")),
+      ),
       drawRequirements(answer.requirements),
     );
     body.replaceChildren(
       drawArrangement(answer, wild),
-      h("div", { class: "actions" }, h("button", { type: "button", onclick: () => layOut(answer) }, say("answer.lay_out"))),
+      h(
+        "div",
+        { class: "actions" },
+        h("button", { type: "button", onclick: () => layOut(answer) }, say("answer.lay_out")),
+      ),
       drawReasons(others),
       drawComparison(answer),
       drawProof(answer),

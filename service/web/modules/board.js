@@ -1,8 +1,8 @@
 /** A board on which the hand is grouped: by dragging, by choosing cards and a place for them, or by keys. */
 
 import { isWild, ordered, without } from "./cards.js";
-import { dragging } from "./dragging.js";
 import { h, redraw } from "./dom.js";
+import { dragging } from "./dragging.js";
 import { drawCard, spokenName, withCards } from "./drawing.js";
 import { change, current } from "./state.js";
 import { named, say } from "./texts.js";
@@ -36,13 +36,25 @@ export function board() {
     h(
       "div",
       { class: "felt" },
-      h("div", { class: "board-top" },
+      h(
+        "div",
+        { class: "board-top" },
         h("div", { class: "zone", "data-place": HAND, onclick: byTap }, h("h2", {}, say("board.hand")), loose),
-        h("div", { class: "zone finish-zone", "data-place": FINISH, onclick: byTap }, h("h2", {}, say("answer.finish")), finish)),
+        h(
+          "div",
+          { class: "zone finish-zone", "data-place": FINISH, onclick: byTap },
+          h("h2", {}, say("answer.finish")),
+          finish,
+        ),
+      ),
       groups,
       h("div", { class: "move-bar" }, said, targets),
     ),
-    h("div", { class: "actions" }, h("button", { type: "button", onclick: () => change({ groups: [], finish: null }) }, say("board.start_over"))),
+    h(
+      "div",
+      { class: "actions" },
+      h("button", { type: "button", onclick: () => change({ groups: [], finish: null }) }, say("board.start_over")),
+    ),
     h("p", { class: "hint" }, say("board.hint")),
   );
   dragging(element, { card: ".card-button", zone: "[data-place]", drop: byDrop });
@@ -52,7 +64,11 @@ export function board() {
     const { hand, groups: laid, finish: last } = current();
     const left = ordered(without(hand, [...laid.flat(), ...(last ? [last] : [])]), "suit");
     const at = (place) => (code, index) => ({ code, place, index });
-    return [...left.map(at(HAND)), ...laid.flatMap((group, number) => group.map(at(String(number)))), ...(last ? [{ code: last, place: FINISH, index: 0 }] : [])];
+    return [
+      ...left.map(at(HAND)),
+      ...laid.flatMap((group, number) => group.map(at(String(number)))),
+      ...(last ? [{ code: last, place: FINISH, index: 0 }] : []),
+    ];
   }
 
   const keyOf = ({ place, index, code }) => `${place}-${index}-${code}`;
@@ -63,11 +79,13 @@ export function board() {
     if (!moved.length) return;
     const { groups: laid, finish: last } = current();
     const gone = new Set(moved.map(keyOf));
-    const next = laid.map((group, number) => group.filter((code, index) => !gone.has(keyOf({ place: String(number), index, code }))));
+    const next = laid.map((group, number) =>
+      group.filter((code, index) => !gone.has(keyOf({ place: String(number), index, code }))),
+    );
     let face = last && gone.has(keyOf({ place: FINISH, index: 0, code: last })) ? null : last;
     const codes = moved.map(({ code }) => code);
     if (to === FINISH) face = codes[0];
-    else if (to !== HAND) (next[Number(to)] ??= []).push(...codes);
+    else if (to !== HAND) next[Number(to)] = [...(next[Number(to)] ?? []), ...codes];
     chosen = new Set();
     change({ groups: next.filter((group) => group.length), finish: face });
   }
@@ -110,7 +128,14 @@ export function board() {
     const isOne = isWild(spot.code, wild);
     const button = h(
       "button",
-      { type: "button", class: `card-button${faulty ? " faulty" : ""}`, "aria-pressed": String(chosen.has(keyOf(spot))), "aria-label": spokenName(spot.code, { wild: isOne, standsFor: role }), "data-key": keyOf(spot), onclick: () => toggle(spot) },
+      {
+        type: "button",
+        class: `card-button${faulty ? " faulty" : ""}`,
+        "aria-pressed": String(chosen.has(keyOf(spot))),
+        "aria-label": spokenName(spot.code, { wild: isOne, standsFor: role }),
+        "data-key": keyOf(spot),
+        onclick: () => toggle(spot),
+      },
       drawCard(spot.code, { wild: isOne, standsFor: role, silent: true }),
     );
     return h("li", {}, button);
@@ -124,7 +149,12 @@ export function board() {
     const title = say("board.group", { number: number + 1 });
     return h(
       "section",
-      { class: `zone group${judged ? (faults.length ? " wrong" : " right") : ""}`, "data-place": String(number), "aria-label": title, onclick: byTap },
+      {
+        class: `zone group${judged ? (faults.length ? " wrong" : " right") : ""}`,
+        "data-place": String(number),
+        "aria-label": title,
+        onclick: byTap,
+      },
       h("h3", {}, title, read?.meld ? h("span", { class: "kind" }, named("kind", read.meld.kind)) : null),
       h(
         "ul",
@@ -137,7 +167,13 @@ export function board() {
           return drawSpot({ code, place: String(number), index }, role, wrong >= 0);
         }),
       ),
-      faults.length ? h("ul", { class: "faults" }, faults.map((fault) => h("li", {}, withCards(fault.text)))) : null,
+      faults.length
+        ? h(
+            "ul",
+            { class: "faults" },
+            faults.map((fault) => h("li", {}, withCards(fault.text))),
+          )
+        : null,
     );
   }
 
@@ -145,12 +181,23 @@ export function board() {
   function lyingOrder(cards, meld) {
     const lying = cards.map((code, index) => ({ code, index }));
     if (!meld) return lying;
-    return meld.cards.map((code) => lying.splice(lying.findIndex((one) => one.code === code), 1)[0]);
+    return meld.cards.map(
+      (code) =>
+        lying.splice(
+          lying.findIndex((one) => one.code === code),
+          1,
+        )[0],
+    );
   }
 
   function drawTargets() {
     const { groups: laid } = current();
-    const button = (to, text) => h("button", { type: "button", class: "on-felt", "data-key": `to-${to}`, onclick: () => move(chosenSpots(), to) }, text);
+    const button = (to, text) =>
+      h(
+        "button",
+        { type: "button", class: "on-felt", "data-key": `to-${to}`, onclick: () => move(chosenSpots(), to) },
+        text,
+      );
     return [
       ...laid.map((_, number) => button(String(number), say("board.group", { number: number + 1 }))),
       button(String(laid.length), say("board.new_group")),
@@ -162,9 +209,23 @@ export function board() {
   function draw() {
     const { groups: laid } = current();
     const all = spots();
-    redraw(loose, all.filter(({ place }) => place === HAND).map((spot) => drawSpot(spot)));
-    redraw(finish, all.filter(({ place }) => place === FINISH).map((spot) => drawSpot(spot)));
-    redraw(groups, laid.map(drawGroup), h("div", { class: "zone group new", "data-place": String(laid.length), onclick: byTap }, h("p", {}, say("board.new_group"))));
+    redraw(
+      loose,
+      all.filter(({ place }) => place === HAND).map((spot) => drawSpot(spot)),
+    );
+    redraw(
+      finish,
+      all.filter(({ place }) => place === FINISH).map((spot) => drawSpot(spot)),
+    );
+    redraw(
+      groups,
+      laid.map(drawGroup),
+      h(
+        "div",
+        { class: "zone group new", "data-place": String(laid.length), onclick: byTap },
+        h("p", {}, say("board.new_group")),
+      ),
+    );
     said.textContent = chosen.size ? say("board.chosen", { number: chosen.size }) : say("board.choose");
     redraw(targets, chosen.size ? drawTargets() : []);
   }

@@ -8,7 +8,20 @@ export const JOKER = "PJ";
 export const KINDS = [...SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit)), JOKER];
 
 const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
-const SUIT_OF_TEXT = { S: "S", H: "H", D: "D", C: "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C" };
+const SUIT_OF_TEXT = {
+  S: "S",
+  H: "H",
+  D: "D",
+  C: "C",
+  "♠": "S",
+  "♥": "H",
+  "♦": "D",
+  "♣": "C",
+  "♤": "S",
+  "♡": "H",
+  "♢": "D",
+  "♧": "C",
+};
 const UNICODE_BLOCKS = { S: 0x1f0a0, H: 0x1f0b0, D: 0x1f0c0, C: 0x1f0d0 };
 const UNICODE_JOKERS = ["🂿", "🃏", "🃟"];
 /** One card as people write it, next to others or alone. */

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { drawSteps } from "./explanation.js";
 import { progressBar, watched } from "./progress.js";
 import { ruleSets, ruleValues } from "./rulesets.js";
-import { ProblemError, ask } from "./service.js";
+import { ask, ProblemError } from "./service.js";
 import { current } from "./state.js";
 import { say } from "./texts.js";
 
@@ -48,12 +48,26 @@ async function comparisons() {
 
 function drawTable(answer, rows) {
   const titles = [say("setup.rules"), say("compare.declare"), say("replay.points")];
-  const own = { title: say("compare.these"), declarable: answer.declarable, penalty: answer.penalty, steps: [], rules: answer.rules };
+  const own = {
+    title: say("compare.these"),
+    declarable: answer.declarable,
+    penalty: answer.penalty,
+    steps: [],
+    rules: answer.rules,
+  };
   return h(
     "table",
     {},
     h("caption", {}, say("compare.title")),
-    h("thead", {}, h("tr", {}, titles.map((title) => h("th", { scope: "col" }, title)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        titles.map((title) => h("th", { scope: "col" }, title)),
+      ),
+    ),
     h("tbody", {}, [own, ...rows].map(drawRow)),
   );
 }

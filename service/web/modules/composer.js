@@ -1,10 +1,25 @@
 /** Compose a hand: pick cards, type or paste them, or have a hand dealt; choose the indicator and the house rules. */
 
-import { JOKER, KINDS, RANKS, SUITS, copies, isWild, nameOf, ordered, rankLabel, readCards, shuffledDeck, suitOf, symbolOf, without } from "./cards.js";
+import {
+  copies,
+  isWild,
+  JOKER,
+  KINDS,
+  nameOf,
+  ordered,
+  RANKS,
+  rankLabel,
+  readCards,
+  SUITS,
+  shuffledDeck,
+  suitOf,
+  symbolOf,
+  without,
+} from "./cards.js";
 import { h, redraw, svg } from "./dom.js";
 import { drawCard, spokenName } from "./drawing.js";
 import { field } from "./field.js";
-import { kept, keep } from "./kept.js";
+import { keep, kept } from "./kept.js";
 import { copiesInDeck, ruleSets, ruleValues, wildRanks } from "./rulesets.js";
 import { change, current } from "./state.js";
 import { say } from "./texts.js";
@@ -21,13 +36,27 @@ export function composer() {
   const indicator = h("select", { onchange: (event) => change({ indicator: event.target.value }) }, KINDS.map(option));
   const indicatorField = field(say("setup.indicator"), indicator);
   const turnedUp = h("div", { class: "turned-up" });
-  const typed = h("input", { type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: "4H 5H 10♠ PJ", onkeydown: onEnter(take), onchange: take });
+  const typed = h("input", {
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    placeholder: "4H 5H 10♠ PJ",
+    onkeydown: onEnter(take),
+    onchange: take,
+  });
   const typedField = field(say("hand.type"), typed, say("hand.type.hint"));
   const count = h("p", { class: "count", role: "status" });
   const cards = h("ul", { class: "cards-in-hand", "aria-label": say("hand.title") });
   const empty = h("p", { class: "on-felt" }, say("hand.empty"));
   const grid = h("div", { class: "picker", onkeydown: walk });
-  const picking = h("details", { class: "picking", open: current().hand.length < 13 }, h("summary", {}, say("hand.pick")), grid, typedField.element);
+  const picking = h(
+    "details",
+    { class: "picking", open: current().hand.length < 13 },
+    h("summary", {}, say("hand.pick")),
+    grid,
+    typedField.element,
+  );
 
   const element = h(
     "section",
@@ -43,10 +72,19 @@ export function composer() {
         { class: "actions" },
         h("button", { type: "button", class: "on-felt", onclick: deal }, say("hand.deal")),
         h("button", { type: "button", class: "on-felt", onclick: sort }, say("hand.sort")),
-        h("button", { type: "button", class: "on-felt", onclick: () => change({ hand: [], groups: [], finish: null }) }, say("hand.clear")),
+        h(
+          "button",
+          { type: "button", class: "on-felt", onclick: () => change({ hand: [], groups: [], finish: null }) },
+          say("hand.clear"),
+        ),
       ),
     ),
-    h("div", { class: "setup" }, h("div", { class: "with-card" }, turnedUp, indicatorField.element), rulesField.element),
+    h(
+      "div",
+      { class: "setup" },
+      h("div", { class: "with-card" }, turnedUp, indicatorField.element),
+      rulesField.element,
+    ),
     picking,
   );
 
@@ -92,13 +130,29 @@ export function composer() {
       ordered(hand, sortedBy).map((code, place) => {
         const isOne = isWild(code, wild);
         const name = say("hand.remove", { card: spokenName(code, { wild: isOne }) });
-        const button = h("button", { type: "button", class: "card-button", "aria-label": name, title: name, "data-key": `held-${place}`, onclick: () => placeWithout(code) }, drawCard(code, { wild: isOne, silent: true }));
+        const button = h(
+          "button",
+          {
+            type: "button",
+            class: "card-button",
+            "aria-label": name,
+            title: name,
+            "data-key": `held-${place}`,
+            onclick: () => placeWithout(code),
+          },
+          drawCard(code, { wild: isOne, silent: true }),
+        );
         return h("li", {}, button);
       }),
     );
     const needed = values["deck.hand_size"];
     const missing = needed - hand.length;
-    count.textContent = missing > 0 ? say("hand.missing", { number: missing }) : hand.length > needed + 1 ? say("hand.too_many", { number: hand.length - needed - 1 }) : say("hand.complete", { number: hand.length });
+    count.textContent =
+      missing > 0
+        ? say("hand.missing", { number: missing })
+        : hand.length > needed + 1
+          ? say("hand.too_many", { number: hand.length - needed - 1 })
+          : say("hand.complete", { number: hand.length });
   }
 
   function placeWithout(code) {
@@ -110,7 +164,13 @@ export function composer() {
     const full = hand.length >= values["deck.hand_size"] + 1;
     redraw(
       grid,
-      [...SUITS, null].map((suit) => h("div", { class: "picker-row", role: "group", "aria-label": suit ? say(`suit.${suit}`) : nameOf(JOKER) }, (suit ? RANKS.map((rank) => rank + suit) : [JOKER]).map((code) => pick(code, hand, up, full)))),
+      [...SUITS, null].map((suit) =>
+        h(
+          "div",
+          { class: "picker-row", role: "group", "aria-label": suit ? say(`suit.${suit}`) : nameOf(JOKER) },
+          (suit ? RANKS.map((rank) => rank + suit) : [JOKER]).map((code) => pick(code, hand, up, full)),
+        ),
+      ),
     );
     const places = [...grid.querySelectorAll("button")];
     const open = places.find((button) => button === document.activeElement) ?? places[0];
@@ -120,14 +180,28 @@ export function composer() {
   function pick(code, hand, up, full) {
     const held = copies(hand, code);
     const none = full || held >= copiesInDeck(code, up, values);
-    const name = held ? say("hand.add_again", { card: nameOf(code), number: held }) : say("hand.add", { card: nameOf(code) });
+    const name = held
+      ? say("hand.add_again", { card: nameOf(code), number: held })
+      : say("hand.add", { card: nameOf(code) });
     const suit = suitOf(code);
     return h(
       "button",
       // Not `disabled`: the keyboard must not lose its place when a card runs out
-      { type: "button", class: "pick", "aria-disabled": none ? "true" : null, "aria-label": name, "data-suit": suit ?? "joker", "data-key": `pick-${code}`, onclick: () => none || place([...current().hand, code]) },
+      {
+        type: "button",
+        class: "pick",
+        "aria-disabled": none ? "true" : null,
+        "aria-label": name,
+        "data-suit": suit ?? "joker",
+        "data-key": `pick-${code}`,
+        onclick: () => none || place([...current().hand, code]),
+      },
       suit ? rankLabel(code[0]) : null,
-      svg("svg", { "aria-hidden": "true", focusable: "false" }, svg("use", { href: suit ? `#suit-${suit}` : "#jester" })),
+      svg(
+        "svg",
+        { "aria-hidden": "true", focusable: "false" },
+        svg("use", { href: suit ? `#suit-${suit}` : "#jester" }),
+      ),
       held ? h("span", { class: "held" }, String(held)) : null,
     );
   }
@@ -150,12 +224,17 @@ export function composer() {
     const [known, found] = await Promise.all([ruleSets(), ruleValues(name)]);
     if (name !== current().rules) return; // other rules were chosen meanwhile, and are on their way
     values = found;
-    redraw(rules, known.map((one) => h("option", { value: one.name, selected: one.name === name }, one.title)));
+    redraw(
+      rules,
+      known.map((one) => h("option", { value: one.name, selected: one.name === name }, one.title)),
+    );
     rulesField.hint(known.find((one) => one.name === name)?.description ?? "");
     const { indicator: up } = current();
     indicator.value = up;
     const wild = wildRanks(up, values);
-    indicatorField.hint(wild.length ? say("setup.wild", { rank: wild.map(rankLabel).join() }) : say("setup.wild.printed"));
+    indicatorField.hint(
+      wild.length ? say("setup.wild", { rank: wild.map(rankLabel).join() }) : say("setup.wild.printed"),
+    );
     turnedUp.replaceChildren(drawCard(up, { silent: true }));
     drawHand();
     drawPicker();

@@ -1,10 +1,10 @@
 /** Which deal it is, in one line, and the way to change it. */
 
+import { labelOf, rankLabel } from "./cards.js";
 import { h } from "./dom.js";
 import { drawCard } from "./drawing.js";
 import { ruleSets, ruleValues, wildRanks } from "./rulesets.js";
 import { current, fragmentOf } from "./state.js";
-import { labelOf, rankLabel } from "./cards.js";
 import { say } from "./texts.js";
 
 /** @returns {{element: HTMLElement, update: () => Promise<void>}} */
@@ -17,7 +17,15 @@ export function dealSummary() {
     const title = known.find((one) => one.name === rules)?.title ?? rules;
     element.replaceChildren(
       drawCard(indicator, { silent: true }),
-      h("p", {}, h("strong", {}, title), " ", say("setup.turned_up", { card: labelOf(indicator) }), " ", wild.length ? say("setup.wild", { rank: wild.map(rankLabel).join() }) : say("setup.wild.printed")),
+      h(
+        "p",
+        {},
+        h("strong", {}, title),
+        " ",
+        say("setup.turned_up", { card: labelOf(indicator) }),
+        " ",
+        wild.length ? say("setup.wild", { rank: wild.map(rankLabel).join() }) : say("setup.wild.printed"),
+      ),
       h("a", { class: "button", href: `#${fragmentOf({ ...current(), view: "hand" })}` }, say("setup.change")),
     );
   }

@@ -1,8 +1,8 @@
 /** Declare: group the hand oneself and ask whether it is valid. */
 
 import { board } from "./board.js";
-import { h } from "./dom.js";
 import { dealSummary } from "./deal-summary.js";
+import { h } from "./dom.js";
 import { judgement } from "./judgement.js";
 import { ruleValues, wildRanks } from "./rulesets.js";
 import { current } from "./state.js";

@@ -33,7 +33,9 @@ function filled(element, given, children) {
     else if (PROPERTIES.has(name)) element[name] = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -59,7 +61,9 @@ export function redraw(container, ...children) {
 
 /** @returns {HTMLElement[]} */
 function focusable(container) {
-  return [...container.querySelectorAll("button:not(:disabled), a[href], input, select, textarea, summary, [tabindex]")];
+  return [
+    ...container.querySelectorAll("button:not(:disabled), a[href], input, select, textarea, summary, [tabindex]"),
+  ];
 }
 
 let made = 0;

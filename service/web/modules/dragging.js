@@ -19,10 +19,14 @@ export function dragging(area, { card, zone, drop }) {
     const finger = event.pointerType === "touch";
     drag = { button, x: event.clientX, y: event.clientY, finger, held: !finger, ghost: null, timer: 0 };
     const mine = drag;
-    if (finger) mine.timer = setTimeout(() => (mine.held = true), HOLD);
+    if (finger) mine.timer = setTimeout(() => hold(mine), HOLD);
     else event.preventDefault(); // no selection of text
     button.focus();
   });
+
+  function hold(mine) {
+    mine.held = true;
+  }
 
   // Only a listener that is there before the finger moves may keep the page from scrolling
   area.addEventListener("touchmove", (event) => drag?.ghost && event.preventDefault(), { passive: false });

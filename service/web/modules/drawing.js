@@ -1,7 +1,7 @@
 /** Our own drawing of the cards: a large index, the shape of the suit, a crown for the court. */
 
-import { h, svg } from "./dom.js";
 import { JOKER, labelOf, nameOf, rankLabel, suitOf } from "./cards.js";
+import { h, svg } from "./dom.js";
 import { say } from "./texts.js";
 
 const COURT = new Set(["J", "Q", "K"]);
@@ -38,7 +38,12 @@ export function spokenName(code, { wild = false, standsFor = null } = {}) {
 
 function face(code, wild) {
   const drawn = [svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 11 })];
-  if (!code) drawn.push(svg("rect", { class: "back", x: 10, y: 10, width: 80, height: 120, rx: 6 }), shape("suit-S", 28, 40, 44, "on-back"), svg("rect", { class: "back-line", x: 16, y: 16, width: 68, height: 108, rx: 4 }));
+  if (!code)
+    drawn.push(
+      svg("rect", { class: "back", x: 10, y: 10, width: 80, height: 120, rx: 6 }),
+      shape("suit-S", 28, 40, 44, "on-back"),
+      svg("rect", { class: "back-line", x: 16, y: 16, width: 68, height: 108, rx: 4 }),
+    );
   else if (code === JOKER) drawn.push(...jokerFace());
   else drawn.push(...suitFace(code));
   if (wild && code && code !== JOKER) drawn.push(shape("star", 62, 8, 28, "star"));
@@ -77,7 +82,9 @@ export function withCards(text) {
   for (const found of text.matchAll(WRITTEN_CARD)) {
     const code = (found[1] === "10" ? "T" : found[1]) + CODE_OF_SYMBOL[found[2]];
     parts.push(text.slice(end, found.index));
-    parts.push(h("span", { class: "inline-card", "data-suit": code[1], role: "img", "aria-label": nameOf(code) }, found[0]));
+    parts.push(
+      h("span", { class: "inline-card", "data-suit": code[1], role: "img", "aria-label": nameOf(code) }, found[0]),
+    );
     end = found.index + found[0].length;
   }
   return [...parts, text.slice(end)];

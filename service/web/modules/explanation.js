@@ -6,7 +6,11 @@ import { say } from "./texts.js";
 
 /** @param {{text: string, clause: {source: string}|null}[]} steps */
 export function drawSteps(steps) {
-  return h("ol", { class: "steps" }, steps.map((step) => h("li", {}, h("p", {}, withCards(step.text)), drawClause(step.clause))));
+  return h(
+    "ol",
+    { class: "steps" },
+    steps.map((step) => h("li", {}, h("p", {}, withCards(step.text)), drawClause(step.clause))),
+  );
 }
 
 /** Draw where a rule comes from. */

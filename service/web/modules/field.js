@@ -16,7 +16,9 @@ export function field(label, control, hint = null) {
   const element = h("div", { class: "field" }, h("label", { for: control.id }, label), control, said, error);
   return {
     element,
-    hint: (text) => (said.textContent = text),
+    hint: (text) => {
+      said.textContent = text;
+    },
     fail: (texts) => {
       error.hidden = texts.length === 0;
       error.textContent = texts.join(" ");

@@ -48,16 +48,36 @@ function drawTerm(term) {
   const elsewhere = Object.entries(term.names).filter(([tag]) => tag !== language());
   return h(
     "div",
-    { class: "term", "data-words": [...Object.values(term.names), ...term.also_called, term.meaning].join(" ").toLocaleLowerCase() },
-    h("dt", {}, term.name, elsewhere.map(([tag, name]) => h("span", { class: "elsewhere" }, `${languages()[tag]}: `, h("span", { lang: tag }, name)))),
+    {
+      class: "term",
+      "data-words": [...Object.values(term.names), ...term.also_called, term.meaning].join(" ").toLocaleLowerCase(),
+    },
+    h(
+      "dt",
+      {},
+      term.name,
+      elsewhere.map(([tag, name]) =>
+        h("span", { class: "elsewhere" }, `${languages()[tag]}: `, h("span", { lang: tag }, name)),
+      ),
+    ),
     h(
       "dd",
       {},
       h("p", {}, term.meaning),
-      term.also_called.length ? h("p", { class: "hint" }, say("glossary.also", { words: listed(term.also_called) })) : null,
+      term.also_called.length
+        ? h("p", { class: "hint" }, say("glossary.also", { words: listed(term.also_called) }))
+        : null,
       example.melds.length
-        ? h("div", { class: "melds" }, example.melds.map((meld) => drawMeld(meld, { wildRanks })))
-        : h("ul", { class: "cards" }, example.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })))),
+        ? h(
+            "div",
+            { class: "melds" },
+            example.melds.map((meld) => drawMeld(meld, { wildRanks })),
+          )
+        : h(
+            "ul",
+            { class: "cards" },
+            example.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) }))),
+          ),
       example.steps.map((step) => h("p", {}, withCards(step.text))),
     ),
   );

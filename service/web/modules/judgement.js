@@ -8,7 +8,7 @@ import { drawSteps } from "./explanation.js";
 import { drawMeld } from "./melds.js";
 import { progressBar, watched } from "./progress.js";
 import { drawRequirements, rulesText } from "./proof.js";
-import { ProblemError, ask, lastOnly } from "./service.js";
+import { ask, lastOnly, ProblemError } from "./service.js";
 import { drawSharing } from "./sharing.js";
 import { change, current, link } from "./state.js";
 import { say } from "./texts.js";
@@ -22,7 +22,14 @@ export function judgement(onJudged) {
   const bar = progressBar();
   const body = h("div", { class: "answer-body" });
   const button = h("button", { type: "button", class: "main", onclick: judge }, say("declare.ask"));
-  const element = h("section", { class: "answer", "aria-label": say("answer.title") }, h("div", { class: "actions" }, button), bar, verdict, body);
+  const element = h(
+    "section",
+    { class: "answer", "aria-label": say("answer.title") },
+    h("div", { class: "actions" }, button),
+    bar,
+    verdict,
+    body,
+  );
   const declare = lastOnly((signal, question) => ask("v1/declarations", question, signal));
 
   async function judge() {
@@ -55,12 +62,23 @@ export function judgement(onJudged) {
     verdict.className = `verdict ${answer.valid ? "good" : "wrong"}`;
     verdict.replaceChildren(
       h("p", { class: "headline" }, withCards(first.text)),
-      whole.length ? h("ul", { class: "faults" }, whole.map((fault) => h("li", {}, withCards(fault.text)))) : "",
+      whole.length
+        ? h(
+            "ul",
+            { class: "faults" },
+            whole.map((fault) => h("li", {}, withCards(fault.text))),
+          )
+        : "",
       drawRequirements(answer.requirements),
     );
     body.replaceChildren(
       ...(answer.repair ? [drawRepair(answer)] : []),
-      h("section", { class: "why" }, h("h2", {}, say("answer.why")), drawSteps(steps.filter((step) => !told.has(step.text)))),
+      h(
+        "section",
+        { class: "why" },
+        h("h2", {}, say("answer.why")),
+        drawSteps(steps.filter((step) => !told.has(step.text))),
+      ),
       h("p", { class: "proof" }, rulesText(answer.rules)),
       drawSharing(() => declarationText(answer)),
     );
@@ -87,8 +105,14 @@ function drawRepair(answer) {
     "section",
     { class: "repair" },
     h("h2", {}, say("declare.repair")),
-    same ? null : h("p", {}, withCards(say("declare.exchange", { away: cards(repair.away), drawn: cards(repair.drawn) }))),
-    h("div", { class: "melds" }, melds.map((meld) => drawMeld(meld, { wildRanks }))),
+    same
+      ? null
+      : h("p", {}, withCards(say("declare.exchange", { away: cards(repair.away), drawn: cards(repair.drawn) }))),
+    h(
+      "div",
+      { class: "melds" },
+      melds.map((meld) => drawMeld(meld, { wildRanks })),
+    ),
     same ? h("div", { class: "actions" }, h("button", { type: "button", onclick: apply }, say("declare.apply"))) : null,
   );
 }
@@ -98,7 +122,10 @@ function declarationText(answer) {
   const { indicator } = current();
   return [
     `${say("setup.indicator")}: ${labelOf(indicator)}`,
-    ...answer.groups.map((group, number) => `${say("board.group", { number: number + 1 })}: ${group.meld ? meldText(group.meld) : cards(group.cards)}`),
+    ...answer.groups.map(
+      (group, number) =>
+        `${say("board.group", { number: number + 1 })}: ${group.meld ? meldText(group.meld) : cards(group.cards)}`,
+    ),
     ...(answer.finish_card ? [`${say("answer.finish")}: ${labelOf(answer.finish_card)}`] : []),
     "",
     ...stepsText(answer.explanation.steps),

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { glossaryPart } from "./glossary.js";
 import { lessonPart } from "./lesson.js";
-import { KINDS_OF_QUESTION, freshTopic, practicePart } from "./practice.js";
+import { freshTopic, KINDS_OF_QUESTION, practicePart } from "./practice.js";
 import { ask } from "./service.js";
 import { current, fragmentOf } from "./state.js";
 import { say } from "./texts.js";
@@ -32,7 +32,13 @@ function overview() {
     h("h2", {}, say("learn.lessons")),
     lessons,
     h("h2", {}, say("practice.heading")),
-    h("ul", { class: "tiles" }, KINDS_OF_QUESTION.map((kind) => tile(freshTopic(kind, "1"), say(`practice.${kind}`), say(`practice.${kind}.about`)))),
+    h(
+      "ul",
+      { class: "tiles" },
+      KINDS_OF_QUESTION.map((kind) =>
+        tile(freshTopic(kind, "1"), say(`practice.${kind}`), say(`practice.${kind}.about`)),
+      ),
+    ),
     h("ul", { class: "tiles last" }, tile("glossary", say("learn.glossary"), say("glossary.lead"))),
   );
   return {

@@ -35,8 +35,27 @@ export function lessonPart(name, left) {
       h(
         "div",
         { class: "actions" },
-        h("button", { type: "button", "data-key": "back", "aria-disabled": String(at === 0), onclick: () => change({ step: Math.max(0, at - 1) }) }, say("replay.back")),
-        h("button", { type: "button", class: "main", "data-key": "next", "aria-disabled": String(at === last), onclick: () => change({ step: Math.min(last, at + 1) }) }, say("replay.next")),
+        h(
+          "button",
+          {
+            type: "button",
+            "data-key": "back",
+            "aria-disabled": String(at === 0),
+            onclick: () => change({ step: Math.max(0, at - 1) }),
+          },
+          say("replay.back"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "main",
+            "data-key": "next",
+            "aria-disabled": String(at === last),
+            onclick: () => change({ step: Math.min(last, at + 1) }),
+          },
+          say("replay.next"),
+        ),
       ),
     );
   }
@@ -49,7 +68,11 @@ export function lessonPart(name, left) {
       "div",
       { class: "actions" },
       h("button", { type: "button", "aria-pressed": String(left === 0), onclick: () => to(0) }, say("learn.show_all")),
-      h("button", { type: "button", "aria-pressed": String(left > 0), onclick: () => to(most) }, say("learn.leave_to_me")),
+      h(
+        "button",
+        { type: "button", "aria-pressed": String(left > 0), onclick: () => to(most) },
+        say("learn.leave_to_me"),
+      ),
     );
   }
 
@@ -72,10 +95,18 @@ function drawStep(step) {
 }
 
 function drawShown(step, wildRanks, first, reasons) {
-  const cards = ordered(step.cards, "suit").map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })));
+  const cards = ordered(step.cards, "suit").map((card) =>
+    h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })),
+  );
   return [
     first ? h("div", { class: "told" }, h("p", {}, withCards(first.text)), drawClause(first.clause)) : null,
-    step.melds.length ? h("div", { class: "melds" }, step.melds.map((meld) => drawMeld(meld, { wildRanks }))) : null,
+    step.melds.length
+      ? h(
+          "div",
+          { class: "melds" },
+          step.melds.map((meld) => drawMeld(meld, { wildRanks })),
+        )
+      : null,
     reasons.length ? drawSteps(reasons) : null,
     h("div", { class: "felt" }, h("ul", { class: "cards-in-hand" }, cards)),
   ];

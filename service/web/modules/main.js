@@ -6,7 +6,7 @@ import { handView } from "./hand-view.js";
 import { learnView } from "./learn-view.js";
 import { applyLooks, drawPreferences } from "./preferences.js";
 import { replayView } from "./replay-view.js";
-import { VIEWS, current, followAddress, fragmentOf, onChange } from "./state.js";
+import { current, followAddress, fragmentOf, onChange, VIEWS } from "./state.js";
 import { fillTexts, loadTexts, preferredLanguage, say } from "./texts.js";
 
 const MAKERS = { hand: handView, declare: declareView, replay: replayView, learn: learnView };
@@ -78,7 +78,24 @@ async function shown() {
 function drawNavigation() {
   navigation.setAttribute("aria-label", say("views"));
   navigation.replaceChildren(
-    h("ul", {}, VIEWS.map((name) => h("li", {}, h("a", { href: `#${fragmentOf({ ...current(), view: name, topic: "", step: name === current().view ? current().step : 0 })}`, "aria-current": name === current().view ? "page" : null }, say(`view.${name}`))))),
+    h(
+      "ul",
+      {},
+      VIEWS.map((name) =>
+        h(
+          "li",
+          {},
+          h(
+            "a",
+            {
+              href: `#${fragmentOf({ ...current(), view: name, topic: "", step: name === current().view ? current().step : 0 })}`,
+              "aria-current": name === current().view ? "page" : null,
+            },
+            say(`view.${name}`),
+          ),
+        ),
+      ),
+    ),
   );
 }
 

@@ -15,11 +15,18 @@ export function drawMeld(meld, { wildRanks, mark = null }) {
   return h(
     "figure",
     { class: `meld ${meld.kind}` },
-    h("figcaption", {}, h("span", { class: "kind" }, named("kind", meld.kind)), mark ? h("span", { class: "mark" }, mark) : null),
+    h(
+      "figcaption",
+      {},
+      h("span", { class: "kind" }, named("kind", meld.kind)),
+      mark ? h("span", { class: "mark" }, mark) : null,
+    ),
     h(
       "ul",
       { class: "cards" },
-      meld.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), standsFor: role(standing, card) }))),
+      meld.cards.map((card) =>
+        h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), standsFor: role(standing, card) })),
+      ),
     ),
   );
 }
@@ -42,7 +49,9 @@ export function drawLoose(loose, wildRanks) {
     h(
       "ul",
       { class: "cards apart" },
-      loose.map(({ card, points }) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), note: say("answer.points", { number: points }) }))),
+      loose.map(({ card, points }) =>
+        h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), note: say("answer.points", { number: points }) })),
+      ),
     ),
   );
 }

@@ -5,11 +5,18 @@ import { field } from "./field.js";
 import { keep, kept } from "./kept.js";
 import { progressBar, watched } from "./progress.js";
 import { drawQuestion } from "./question.js";
-import { ProblemError, ask } from "./service.js";
+import { ask, ProblemError } from "./service.js";
 import { change, current } from "./state.js";
 import { say } from "./texts.js";
 
-export const KINDS_OF_QUESTION = ["pure_sequence", "loose_cards", "valid_or_not", "distance", "best_discard", "take_or_draw"];
+export const KINDS_OF_QUESTION = [
+  "pure_sequence",
+  "loose_cards",
+  "valid_or_not",
+  "distance",
+  "best_discard",
+  "take_or_draw",
+];
 const LEVELS = ["1", "2", "3"];
 const MOST_SEEDS = 2 ** 31;
 
@@ -23,16 +30,35 @@ export function practicePart(kind, level, seed) {
   const bar = progressBar();
   const place = h("div", {});
   const score = h("p", { class: "score", role: "status" });
-  const kinds = h("select", { onchange: (event) => open(event.target.value, level) }, KINDS_OF_QUESTION.map((name) => h("option", { value: name, selected: name === kind }, say(`practice.${name}`))));
-  const levels = h("select", { onchange: (event) => open(kind, event.target.value) }, LEVELS.map((name) => h("option", { value: name, selected: name === level }, say("practice.level_of", { level: name }))));
+  const kinds = h(
+    "select",
+    { onchange: (event) => open(event.target.value, level) },
+    KINDS_OF_QUESTION.map((name) => h("option", { value: name, selected: name === kind }, say(`practice.${name}`))),
+  );
+  const levels = h(
+    "select",
+    { onchange: (event) => open(kind, event.target.value) },
+    LEVELS.map((name) =>
+      h("option", { value: name, selected: name === level }, say("practice.level_of", { level: name })),
+    ),
+  );
   const element = h(
     "div",
     { class: "practice" },
     h("div", { class: "intro" }, h("h1", {}, say("practice.heading"))),
-    h("div", { class: "setup" }, field(say("practice.kind"), kinds).element, field(say("practice.level"), levels).element),
+    h(
+      "div",
+      { class: "setup" },
+      field(say("practice.kind"), kinds).element,
+      field(say("practice.level"), levels).element,
+    ),
     bar,
     place,
-    h("div", { class: "actions" }, h("button", { type: "button", onclick: () => open(kind, level) }, say("practice.next"))),
+    h(
+      "div",
+      { class: "actions" },
+      h("button", { type: "button", onclick: () => open(kind, level) }, say("practice.next")),
+    ),
     h("div", { class: "score-line" }, score, h("button", { type: "button", onclick: reset }, say("practice.reset"))),
   );
   let shown = false;

@@ -1,8 +1,8 @@
 /** Language and looks. Looks stay in the browser; the language is part of the address. */
 
 import { h } from "./dom.js";
+import { keep, kept } from "./kept.js";
 import { change } from "./state.js";
-import { kept, keep } from "./kept.js";
 import { language, languages, say } from "./texts.js";
 
 const THEMES = ["auto", "light", "dark"];
@@ -22,7 +22,11 @@ function languageChoice() {
   const names = Object.entries(languages());
   return h(
     "select",
-    { id: "language", "aria-label": say("preferences.language"), onchange: (event) => change({ language: event.target.value }) },
+    {
+      id: "language",
+      "aria-label": say("preferences.language"),
+      onchange: (event) => change({ language: event.target.value }),
+    },
     names.map(([tag, name]) => h("option", { value: tag, lang: tag, selected: tag === language() }, name)),
   );
 }
@@ -33,7 +37,12 @@ function looks() {
   return h(
     "details",
     { class: "looks", onkeydown: closeOnEscape },
-    h("summary", { title: say("preferences.looks") }, h("span", { "aria-hidden": "true" }, "◐"), h("span", { class: "hidden-text" }, say("preferences.looks"))),
+    h(
+      "summary",
+      { title: say("preferences.looks") },
+      h("span", { "aria-hidden": "true" }, "◐"),
+      h("span", { class: "hidden-text" }, say("preferences.looks")),
+    ),
     h(
       "div",
       { class: "sheet" },

@@ -7,7 +7,12 @@ const PATIENCE = 400; // milliseconds: shown before half a second has passed
 
 /** Return a bar that is out of sight, to stand above the part of the page that waits. */
 export function progressBar() {
-  return h("div", { class: "progress", hidden: true }, h("span", {}, say("progress")), h("progress", { "aria-label": say("progress") }));
+  return h(
+    "div",
+    { class: "progress", hidden: true },
+    h("span", {}, say("progress")),
+    h("progress", { "aria-label": say("progress") }),
+  );
 }
 
 /**
@@ -20,7 +25,7 @@ export function progressBar() {
  */
 export async function watched(part, bar, answer) {
   part.setAttribute("aria-busy", "true");
-  const timer = setTimeout(() => (bar.hidden = false), PATIENCE);
+  const timer = setTimeout(() => bar.removeAttribute("hidden"), PATIENCE);
   waiting.set(part, timer);
   try {
     return await answer;

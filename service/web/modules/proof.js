@@ -15,7 +15,11 @@ export function drawRequirements(requirements) {
         { class: one.met ? "met" : "unmet" },
         h("span", { class: "hidden-text" }, say(one.met ? "requirement.met" : "requirement.unmet")),
         h("span", {}, named("requirement", one.code)),
-        h("span", { class: "tally" }, say("requirement.tally", { found: Math.min(one.found, one.needed), needed: one.needed })),
+        h(
+          "span",
+          { class: "tally" },
+          say("requirement.tally", { found: Math.min(one.found, one.needed), needed: one.needed }),
+        ),
       ),
     ),
   );

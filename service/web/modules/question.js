@@ -6,7 +6,7 @@ import { drawCard, spokenName, withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
 import { field } from "./field.js";
 import { progressBar, watched } from "./progress.js";
-import { ProblemError, ask } from "./service.js";
+import { ask, ProblemError } from "./service.js";
 import { say } from "./texts.js";
 
 /**
@@ -32,12 +32,22 @@ export function drawQuestion(question, onJudged = () => {}) {
   );
 
   function drawPile(title, card) {
-    return h("figure", { class: "meld" }, h("figcaption", {}, title), h("ul", { class: "cards" }, h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) }))));
+    return h(
+      "figure",
+      { class: "meld" },
+      h("figcaption", {}, title),
+      h("ul", { class: "cards" }, h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) }))),
+    );
   }
 
   function drawGroup(group, number) {
     const cards = group.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })));
-    return h("figure", { class: "meld" }, h("figcaption", {}, say("board.group", { number: number + 1 })), h("ul", { class: "cards" }, cards));
+    return h(
+      "figure",
+      { class: "meld" },
+      h("figcaption", {}, say("board.group", { number: number + 1 })),
+      h("ul", { class: "cards" }, cards),
+    );
   }
 
   /** Cards to be chosen: one of them, or as many as it takes. */
@@ -46,7 +56,15 @@ export function drawQuestion(question, onJudged = () => {}) {
     const single = question.answer_with === "card";
     let chosen = new Set();
     const list = h("ul", { class: "cards-in-hand" });
-    const send = h("button", { type: "button", class: "main", onclick: () => chosen.size && judge(single ? cards[[...chosen][0]] : [...chosen].map((place) => cards[place])) }, say("question.check"));
+    const send = h(
+      "button",
+      {
+        type: "button",
+        class: "main",
+        onclick: () => chosen.size && judge(single ? cards[[...chosen][0]] : [...chosen].map((place) => cards[place])),
+      },
+      say("question.check"),
+    );
 
     function choose(place) {
       if (single) chosen = new Set([place]);
@@ -60,29 +78,74 @@ export function drawQuestion(question, onJudged = () => {}) {
         list,
         cards.map((code, place) => {
           const wild = isWild(code, wildRanks);
-          return h("li", {}, h("button", { type: "button", class: "card-button", "data-key": `card-${place}`, "aria-pressed": String(chosen.has(place)), "aria-label": spokenName(code, { wild }), onclick: () => choose(place) }, drawCard(code, { wild, silent: true })));
+          return h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                class: "card-button",
+                "data-key": `card-${place}`,
+                "aria-pressed": String(chosen.has(place)),
+                "aria-label": spokenName(code, { wild }),
+                onclick: () => choose(place),
+              },
+              drawCard(code, { wild, silent: true }),
+            ),
+          );
         }),
       );
     }
 
     draw();
-    return [h("div", { class: "felt" }, h("p", {}, say(single ? "question.choose_one" : "question.choose")), list), h("div", { class: "actions" }, send)];
+    return [
+      h("div", { class: "felt" }, h("p", {}, say(single ? "question.choose_one" : "question.choose")), list),
+      h("div", { class: "actions" }, send),
+    ];
   }
 
   function byNumber() {
-    const input = h("input", { type: "number", min: 0, max: question.cards.length, inputmode: "numeric", onkeydown: (event) => event.key === "Enter" && send() });
+    const input = h("input", {
+      type: "number",
+      min: 0,
+      max: question.cards.length,
+      inputmode: "numeric",
+      onkeydown: (event) => event.key === "Enter" && send(),
+    });
     const send = () => input.value !== "" && judge(Number(input.value));
-    return [drawHand(), h("div", { class: "number-answer" }, field(say("question.number"), input).element, h("button", { type: "button", class: "main", onclick: send }, say("question.check")))];
+    return [
+      drawHand(),
+      h(
+        "div",
+        { class: "number-answer" },
+        field(say("question.number"), input).element,
+        h("button", { type: "button", class: "main", onclick: send }, say("question.check")),
+      ),
+    ];
   }
 
   function byButtons() {
-    const answers = question.answer_with === "valid" ? [[true, say("question.valid")], [false, say("question.not_valid")]] : [["take", say("question.take")], ["draw", say("question.draw")]];
-    const buttons = answers.map(([value, text]) => h("button", { type: "button", class: "main", onclick: () => judge(value) }, text));
+    const answers =
+      question.answer_with === "valid"
+        ? [
+            [true, say("question.valid")],
+            [false, say("question.not_valid")],
+          ]
+        : [
+            ["take", say("question.take")],
+            ["draw", say("question.draw")],
+          ];
+    const buttons = answers.map(([value, text]) =>
+      h("button", { type: "button", class: "main", onclick: () => judge(value) }, text),
+    );
     return [question.groups.length ? null : drawHand(), h("div", { class: "actions" }, buttons)];
   }
 
   function drawHand() {
-    const cards = ordered(question.cards, "suit").map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })));
+    const cards = ordered(question.cards, "suit").map((card) =>
+      h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })),
+    );
     return h("div", { class: "felt" }, h("ul", { class: "cards-in-hand" }, cards));
   }
 
@@ -109,5 +172,10 @@ export function drawQuestion(question, onJudged = () => {}) {
 
 /** Offer a hint: it is seen only by who asks for it. */
 function drawHint(hint) {
-  return h("details", { class: "hint-offer" }, h("summary", {}, say("question.hint")), h("p", {}, withCards(hint.text)));
+  return h(
+    "details",
+    { class: "hint-offer" },
+    h("summary", {}, say("question.hint")),
+    h("p", {}, withCards(hint.text)),
+  );
 }

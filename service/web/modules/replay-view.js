@@ -8,7 +8,7 @@ import { field } from "./field.js";
 import { pack, unpack } from "./packed.js";
 import { progressBar, watched } from "./progress.js";
 import { rulesText } from "./proof.js";
-import { ProblemError, ask, lastOnly } from "./service.js";
+import { ask, lastOnly, ProblemError } from "./service.js";
 import { drawSharing } from "./sharing.js";
 import { change, current, link } from "./state.js";
 import { named, say, written } from "./texts.js";
@@ -19,12 +19,24 @@ const EXAMPLES = ["004-classic", "000-paplu", "dispute"];
 export function replayView() {
   const text = h("textarea", { rows: 5, spellcheck: "false", placeholder: '{"players": [ … ], "events": [ … ]}' });
   const textField = field(say("replay.record"), text, say("replay.record.hint"));
-  const file = h("input", { type: "file", accept: ".json,application/json", id: "record-file", class: "hidden-text", onchange: load });
+  const file = h("input", {
+    type: "file",
+    accept: ".json,application/json",
+    id: "record-file",
+    class: "hidden-text",
+    onchange: load,
+  });
   const verdict = h("div", { class: "verdict", role: "status" });
   const bar = progressBar();
   const body = h("div", { class: "answer-body" });
   const result = h("section", { class: "answer", "aria-label": say("answer.title") }, bar, verdict, body);
-  const loading = h("details", { class: "loading", open: !current().record }, h("summary", {}, say("replay.load")), textField.element, drawLoading());
+  const loading = h(
+    "details",
+    { class: "loading", open: !current().record },
+    h("summary", {}, say("replay.load")),
+    textField.element,
+    drawLoading(),
+  );
   const element = h(
     "div",
     { class: "view replay-view" },
@@ -32,7 +44,9 @@ export function replayView() {
     loading,
     result,
   );
-  const judge = lastOnly((signal, record) => ask("v1/adjudications", { ...record, timeline: true, detail: "short" }, signal));
+  const judge = lastOnly((signal, record) =>
+    ask("v1/adjudications", { ...record, timeline: true, detail: "short" }, signal),
+  );
   let shown = "";
   let steps = null;
 
@@ -43,7 +57,9 @@ export function replayView() {
       h("button", { type: "button", class: "main", onclick: () => take(text.value) }, say("replay.judge")),
       file,
       h("label", { class: "button", for: "record-file" }, say("replay.file")),
-      EXAMPLES.map((name) => h("button", { type: "button", onclick: () => example(name) }, say(`replay.example.${name}`))),
+      EXAMPLES.map((name) =>
+        h("button", { type: "button", onclick: () => example(name) }, say(`replay.example.${name}`)),
+      ),
     );
   }
 
@@ -89,7 +105,11 @@ export function replayView() {
 
   function refuse(problem) {
     loading.open = true;
-    textField.fail(problem.errors.length ? problem.errors.map(({ pointer, detail }) => `${pointer || "/"}: ${detail}`) : [problem.message]);
+    textField.fail(
+      problem.errors.length
+        ? problem.errors.map(({ pointer, detail }) => `${pointer || "/"}: ${detail}`)
+        : [problem.message],
+    );
     verdict.className = "verdict refused";
     verdict.replaceChildren(h("p", { class: "headline" }, problem.title));
     body.replaceChildren();
@@ -125,16 +145,41 @@ function drawSettlement(settlement) {
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, [say("replay.player"), say("replay.how"), say("replay.points")].map((title) => h("th", { scope: "col" }, title)))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          [say("replay.player"), say("replay.how"), say("replay.points")].map((title) =>
+            h("th", { scope: "col" }, title),
+          ),
+        ),
+      ),
       h(
         "tbody",
         {},
-        settlement.players.map((player) => h("tr", {}, h("th", { scope: "row" }, player.name), h("td", {}, named("standing", player.ended)), h("td", { class: "number" }, points(player.points)))),
+        settlement.players.map((player) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, player.name),
+            h("td", {}, named("standing", player.ended)),
+            h("td", { class: "number" }, points(player.points)),
+          ),
+        ),
       ),
     ),
   );
 }
 
 function verdictText(answer) {
-  return [...stepsText(answer.explanation.steps), "", rulesText(answer.rules), answer.digest, answer.engine, link()].join("\n");
+  return [
+    ...stepsText(answer.explanation.steps),
+    "",
+    rulesText(answer.rules),
+    answer.digest,
+    answer.engine,
+    link(),
+  ].join("\n");
 }

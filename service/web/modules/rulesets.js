@@ -23,7 +23,14 @@ export async function ruleValues(name) {
 /** Ask once in each language; what failed is asked again. */
 function once(path) {
   const key = `${language()} ${path}`;
-  if (!asked.has(key)) asked.set(key, ask(path).catch((error) => { asked.delete(key); throw error; }));
+  if (!asked.has(key))
+    asked.set(
+      key,
+      ask(path).catch((error) => {
+        asked.delete(key);
+        throw error;
+      }),
+    );
   return asked.get(key);
 }
 

@@ -89,7 +89,10 @@ export function readFragment(fragment) {
   const words = new URLSearchParams(fragment.replace(/^#/, ""));
   const view = words.get("view") ?? "";
   const hand = codes(words.get("hand"));
-  const groups = (words.get("groups") ?? "").split("_").map(codes).filter((group) => group.length);
+  const groups = (words.get("groups") ?? "")
+    .split("_")
+    .map(codes)
+    .filter((group) => group.length);
   return {
     view: VIEWS.includes(view) ? view : START.view,
     language: words.get("lang") ?? "",

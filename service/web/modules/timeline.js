@@ -16,10 +16,26 @@ export function timeline(record, answer) {
   const wildRanks = answer.wild.rank ? [answer.wild.rank] : [];
   const event = h("div", { class: "event", role: "status" });
   const table = h("div", { class: "table" });
-  const slider = h("input", { type: "range", min: 0, max: last, "aria-label": say("replay.event"), oninput: () => go(Number(slider.value)) });
+  const slider = h("input", {
+    type: "range",
+    min: 0,
+    max: last,
+    "aria-label": say("replay.event"),
+    oninput: () => go(Number(slider.value)),
+  });
   const back = h("button", { type: "button", onclick: () => go(Number(slider.value) - 1) }, say("replay.back"));
-  const next = h("button", { type: "button", class: "main", onclick: () => go(Number(slider.value) + 1) }, say("replay.next"));
-  const element = h("section", { class: "timeline", "aria-label": say("replay.timeline") }, h("div", { class: "stepper" }, back, slider, next), event, table);
+  const next = h(
+    "button",
+    { type: "button", class: "main", onclick: () => go(Number(slider.value) + 1) },
+    say("replay.next"),
+  );
+  const element = h(
+    "section",
+    { class: "timeline", "aria-label": say("replay.timeline") },
+    h("div", { class: "stepper" }, back, slider, next),
+    event,
+    table,
+  );
 
   const go = (step) => change({ step: Math.max(0, Math.min(last, step)) });
 
@@ -38,7 +54,9 @@ export function timeline(record, answer) {
       h("p", { class: "count" }, say("replay.of", { event: at, events: last })),
       h("p", { class: "act" }, withCards(act ? sentence(act) : say("replay.start"))),
       judged && judged.verdict !== "legal" ? h("p", { class: "mark" }, named("replay.verdict", judged.verdict)) : null,
-      answer.findings.filter((finding) => finding.event === at - 1 || (at === 0 && finding.event === null)).map((finding) => h("p", { class: "finding" }, withCards(finding.text))),
+      answer.findings
+        .filter((finding) => finding.event === at - 1 || (at === 0 && finding.event === null))
+        .map((finding) => h("p", { class: "finding" }, withCards(finding.text))),
     );
     drawTable(judged?.state ?? answer.start, act);
   }
@@ -60,19 +78,30 @@ export function timeline(record, answer) {
         pile(say("replay.discards"), top ?? null, state.discards.length === 0),
         pile(say("setup.indicator"), answer.wild.indicator),
       ),
-      state.players.map((player) => drawSeat(player, state.turn === player.name, act?.player === player.name ? act : null)),
+      state.players.map((player) =>
+        drawSeat(player, state.turn === player.name, act?.player === player.name ? act : null),
+      ),
     );
   }
 
   function pile(title, card, none = false) {
-    return h("figure", { class: "pile" }, none ? h("span", { class: "no-card" }) : drawCard(card, { wild: card !== null && isWild(card, wildRanks) }), h("figcaption", {}, title));
+    return h(
+      "figure",
+      { class: "pile" },
+      none ? h("span", { class: "no-card" }) : drawCard(card, { wild: card !== null && isWild(card, wildRanks) }),
+      h("figcaption", {}, title),
+    );
   }
 
   function drawSeat(player, isNext, act) {
-    const known = ordered(player.hand.filter((card) => card !== null), "suit");
+    const known = ordered(
+      player.hand.filter((card) => card !== null),
+      "suit",
+    );
     const unknown = player.hand.length - known.length;
     const fresh = act?.action === "draw" && act.card ? code(act.card) : null;
-    const status = player.standing === "playing" ? (isNext ? say("replay.turn") : null) : named("standing", player.standing);
+    const status =
+      player.standing === "playing" ? (isNext ? say("replay.turn") : null) : named("standing", player.standing);
     return h(
       "section",
       { class: `seat${isNext ? " next" : ""}`, "aria-label": player.name },
@@ -80,7 +109,13 @@ export function timeline(record, answer) {
       h(
         "ul",
         { class: "fan" },
-        known.map((card, index) => h("li", { class: card === fresh && known.indexOf(card) === index ? "fresh" : null }, drawCard(card, { wild: isWild(card, wildRanks) }))),
+        known.map((card, index) =>
+          h(
+            "li",
+            { class: card === fresh && known.indexOf(card) === index ? "fresh" : null },
+            drawCard(card, { wild: isWild(card, wildRanks) }),
+          ),
+        ),
         Array.from({ length: unknown }, () => h("li", {}, drawCard(null))),
       ),
     );
