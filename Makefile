@@ -28,14 +28,14 @@ bench: $(VENV)/.dev ## Measure speed and memory
 lint: $(VENV)/.dev ## Check style, types and the direction of imports
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/biome check
+	test ! -x $(BIN)/biome || $(BIN)/biome check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 format: $(VENV)/.dev ## Rewrite what can be mended by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/biome check --write
+	test ! -x $(BIN)/biome || $(BIN)/biome check --write
 
 openapi: $(VENV)/.dev ## Write openapi.yaml anew from the schemas
 	$(BIN)/python -m service openapi --write openapi.yaml

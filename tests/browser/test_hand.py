@@ -47,10 +47,17 @@ def test_pick_cards_with_the_mouse(open_page: Opener, language: Language) -> Non
     reader = open_page(language)
     reader.button("hand.clear").click()
     expect(reader.headline).to_have_text(reader.words("answer.waiting", number=13))
-    reader.page.locator(".picking summary").click()
     for code in DEAL:
         reader.button("hand.add", card=reader.words(f"card.{code}")).click()
     expect(reader.verdict).to_contain_text(reader.words("answer.points", number=43))
+
+
+def test_on_a_phone_the_picker_is_folded(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    expect(reader.verdict).to_contain_text("43")
+    expect(reader.page.locator(".pick").first).to_be_hidden()
+    reader.page.locator(".picking summary").tap()
+    expect(reader.page.locator(".pick").first).to_be_visible()
 
 
 def test_a_card_runs_out(open_page: Opener) -> None:
@@ -66,8 +73,7 @@ def test_the_keyboard_alone_composes_a_hand(open_page: Opener, language: Languag
     expect(reader.verdict).to_contain_text("43")
     reader.tab_to(reader.button("hand.clear"))
     reader.press("Enter")
-    reader.tab_to(reader.page.locator(".picking summary"))
-    reader.press("Enter", "Tab")
+    reader.tab_to(reader.page.locator("[data-key=pick-AS]"))
     # From the ace of spades to the right, up to the king
     for _ in range(13):
         reader.press("Enter", "ArrowRight")
@@ -155,7 +161,6 @@ def test_a_link_holds_everything(open_page: Opener, language: Language) -> None:
     first = open_page(language, permissions=["clipboard-read", "clipboard-write"])
     first.field("setup.rules").select_option("indian-13")
     first.button("hand.remove", card=first.words("card.9S")).click()
-    first.page.locator(".picking summary").click()
     first.button("hand.add", card=first.words("card.JC")).click()
     expect(first.page.locator(".proof")).to_contain_text("indian-13")
     first.button("share.link").click()

@@ -52,7 +52,7 @@ export function composer() {
   const grid = h("div", { class: "picker", onkeydown: walk });
   const picking = h(
     "details",
-    { class: "picking", open: current().hand.length < 13 },
+    { class: "picking", open: isWide() || current().hand.length < 13 },
     h("summary", {}, say("hand.pick")),
     grid,
     typedField.element,
@@ -248,6 +248,9 @@ export function composer() {
 
   return { element, update, fields: { hand: { fail: failHand }, indicator: indicatorField, rules: rulesField } };
 }
+
+/** Tell whether there is room to have everything open. */
+const isWide = () => window.matchMedia("(min-width: 60rem)").matches;
 
 function onEnter(act) {
   return (event) => {
