@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from service.explain.language import Language
 from tests.browser.reader import Reader
@@ -15,6 +15,8 @@ from tests.served import running
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 Opener: TypeAlias = Callable[..., Reader]
+
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="package")
@@ -34,32 +36,72 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture
-def open_page(browser: Browser, address: str) -> Iterator[Opener]:
-    """Open the page for a reader; at the end nothing may have gone wrong in it that nobody saw."""
-    contexts, troubles = [], list[str]()
+class Desk:
+    """Open pages, and keep them: to load one anew takes most of a test's time."""
 
-    def opened(language: Language, fragment: str = "", *, quiet: bool = True, **options: Any) -> Reader:
-        given: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
-        context = browser.new_context(locale=language.value, **(given | options))
-        context.set_default_timeout(10_000)
-        contexts.append(context)
-        page = context.new_page()
-        if quiet:
-            watch(page, troubles)
-        page.goto(address + fragment)
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.troubles: list[str] = []
+        """What went wrong in the pages of the test at hand."""
+        self._kept: dict[str, Page] = {}
+
+    def open(self, language: Language, fragment: str = "#view=hand", *, fresh: bool = False, **options: Any) -> Reader:
+        """Open the page for a reader.
+
+        :param fresh: whether it must be loaded anew, because the test changes more than the address holds.
+        """
+        name = f"{language} {sorted(options.items())}"
+        if fresh or name not in self._kept:
+            page = self._loaded(language, fragment, **options)
+            if not fresh:
+                self._kept[name] = page
+        else:
+            page = self._kept[name]
+            self._turn(page, fragment)
         return Reader(page, language)
 
-    yield opened
-    for context in contexts:
-        context.close()
-    assert not troubles
+    def _loaded(self, language: Language, fragment: str, **options: Any) -> Page:
+        given: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
+        context = self.browser.new_context(locale=language.value, **(given | options))
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        # Exceptions, breaks of the policy, files that are not there
+        page.on("console", lambda told: self.troubles.append(told.text) if told.type == "error" else None)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.goto(self.address + fragment)
+        return page
+
+    def _turn(self, page: Page, fragment: str) -> None:
+        """Lead a page to another address, by way of a view that it is not to show, so that all is drawn anew."""
+        page.unroute_all()
+        page.evaluate("localStorage.clear()")
+        between = "learn" if "view=replay" in fragment else "replay"
+        page.goto(f"{self.address}#view={between}")
+        page.locator(f".{between}-view").wait_for()
+        page.goto(self.address + fragment)
+        page.locator(f".{between}-view").wait_for(state="detached")
 
 
-def watch(page: Page, troubles: list[str]) -> None:
-    """Collect what the console tells as an error: exceptions, breaks of the policy, files that are not there."""
-    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: troubles.append(str(error)))
+@pytest.fixture(scope="package")
+def desk(browser: Browser, address: str) -> Desk:
+    return Desk(browser, address)
+
+
+@pytest.fixture
+def open_page(desk: Desk) -> Iterator[Opener]:
+    """Open the page for a reader; at the end nothing may have gone wrong in it that nobody saw."""
+    desk.troubles.clear()
+    yield desk.open
+    assert not desk.troubles
+
+
+@pytest.fixture
+def expected_trouble(open_page: Opener, desk: Desk) -> Iterator[None]:
+    """Let a test provoke what the console calls an error, such as an answer of 422."""
+    yield
+    assert desk.troubles
+    assert all("Failed to load resource" in trouble for trouble in desk.troubles)
+    desk.troubles.clear()
 
 
 @pytest.fixture(params=Language)

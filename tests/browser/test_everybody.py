@@ -18,7 +18,7 @@ PLACES = {
 """Parts of the page, and what is there when all is there."""
 
 SMALL_TARGETS = """
-() => [...document.querySelectorAll("button, select, input, textarea, summary, nav a")]
+() => [...document.querySelectorAll("button, select, input:not(.hidden-text), textarea, summary, nav a")]
   .map((element) => element.closest("label.choice") ?? element)
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .filter((element) => {
@@ -29,7 +29,7 @@ SMALL_TARGETS = """
 """
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("language", "scheme"), [(Language.ENGLISH, "light"), (Language.SPANISH, "dark")])
 @pytest.mark.parametrize("place", PLACES)
 def test_nobody_is_kept_out(open_page: Opener, language: Language, place: str, scheme: str) -> None:
     fragment, sign = PLACES[place]
@@ -45,11 +45,10 @@ def test_a_narrow_screen(open_page: Opener, language: Language, place: str) -> N
     expect(reader.page.locator(sign).first).to_be_visible()
     assert reader.page.evaluate("document.documentElement.scrollWidth") == 360
     assert reader.page.evaluate(SMALL_TARGETS) == []
-    assert reader.barriers() == []
 
 
 def test_looks_are_kept(open_page: Opener, language: Language) -> None:
-    reader = open_page(language)
+    reader = open_page(language, fresh=True)
     reader.page.locator(".looks summary").click()
     reader.field("preferences.theme.dark").check()
     reader.field("preferences.four_colours").check()
@@ -76,7 +75,7 @@ def test_nothing_moves_for_who_wants_it_so(open_page: Opener) -> None:
 
 
 def test_the_first_tab_leads_past_the_header(open_page: Opener, language: Language) -> None:
-    reader = open_page(language)
+    reader = open_page(language, fresh=True)
     expect(reader.verdict).to_contain_text("43")
     reader.press("Tab")
     expect(reader.page.locator(":focus")).to_have_text(reader.words("skip"))

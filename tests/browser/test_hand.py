@@ -16,7 +16,7 @@ DECLARABLE = "#view=hand&hand=4H5H6H9STSQSKDKCKH2C3C4C8H7D&up=7C&rules=classic"
 
 
 def test_a_learner_sees_an_answer_without_doing_anything(open_page: Opener, language: Language) -> None:
-    reader = open_page(language)
+    reader = open_page(language, "", fresh=True)
     expect(reader.page).to_have_title(re.compile("Rummy Referee"))
     expect(reader.page.locator("html")).to_have_attribute("lang", language)
     expect(reader.verdict).to_contain_text(reader.words("answer.points", number=43))
@@ -121,8 +121,9 @@ def test_what_is_no_card_is_told_at_the_field(open_page: Opener, language: Langu
     expect(field).to_have_value("4H 1D 5H XX")
 
 
+@pytest.mark.usefixtures("expected_trouble")
 def test_a_hand_that_no_deal_could_hold_is_told_at_the_field(open_page: Opener, language: Language) -> None:
-    reader = open_page(language, "#hand=5C5C5C4H5H6H9STSQSKDKC2C3C&up=7C", quiet=False)
+    reader = open_page(language, "#hand=5C5C5C4H5H6H9STSQSKDKC2C3C&up=7C")
     expect(reader.verdict).to_have_class(re.compile("refused"))
     expect(reader.page.locator(".picking .error")).to_be_visible()
 
@@ -184,7 +185,7 @@ def test_the_answer_is_copied_as_text_for_a_dispute(open_page: Opener, language:
 
 
 def test_without_the_clipboard_the_text_is_shown(open_page: Opener, language: Language) -> None:
-    reader = open_page(language)
+    reader = open_page(language, fresh=True)
     expect(reader.verdict).to_contain_text("43")
     reader.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no right')); }")
     reader.button("share.link").click()
@@ -206,8 +207,9 @@ def test_a_slow_answer_shows_that_it_is_at_work(open_page: Opener, language: Lan
     expect(reader.page.locator(".proof")).to_contain_text("paplu")
 
 
+@pytest.mark.usefixtures("expected_trouble")
 def test_a_service_that_does_not_answer_is_told(open_page: Opener, language: Language) -> None:
-    reader = open_page(language, quiet=False)
+    reader = open_page(language)
     expect(reader.verdict).to_contain_text("43")
     reader.page.route("**/v1/solve", lambda route: route.abort())
     reader.field("setup.indicator").select_option("9C")

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from service.explain.language import Language
@@ -82,8 +83,9 @@ def test_open_a_file(open_page: Opener, tmp_path: Path) -> None:
     expect(reader.verdict).to_have_class(re.compile("good"))
 
 
+@pytest.mark.usefixtures("expected_trouble")
 def test_what_is_wrong_with_a_record_is_told_at_the_field(open_page: Opener, language: Language) -> None:
-    reader = open_page(language, START, quiet=False)
+    reader = open_page(language, START)
     field = reader.field("replay.record")
     field.fill("no record")
     reader.button("replay.judge").click()

@@ -38,7 +38,7 @@ async function speak() {
   await open();
 }
 
-/** Open the view of the state. */
+/** Open the view of the state: what it shows comes when the service has answered. */
 async function open() {
   document.title = `${say(`view.${current().view}`)} · Rummy Referee`;
   drawNavigation();
@@ -52,9 +52,10 @@ async function follow(state, before) {
     await speak();
     document.getElementById("language").focus();
   } else if (state.view !== before.view || state.topic !== before.topic) {
-    await open();
-    main.focus({ preventScroll: true });
+    const opening = open();
+    main.focus({ preventScroll: true }); // at once: later it would take the keyboard from who has gone on already
     window.scrollTo(0, 0);
+    await opening;
   } else {
     drawNavigation();
     await shown();
