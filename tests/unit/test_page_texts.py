@@ -24,7 +24,7 @@ SCRIPTS = sorted((WEB / "modules").glob("*.js"))
 def listed(module: str, name: str) -> list[str]:
     """Return the strings of a list that a module holds."""
     script = (WEB / "modules" / f"{module}.js").read_text(encoding="utf-8")
-    return re.findall(r'"([^"]+)"', re.findall(rf"{name} = \[(.*?)\]", script)[0])
+    return re.findall(r'"([^"]+)"', re.findall(rf"{name} = \[(.*?)\]", script, re.DOTALL)[0])
 
 
 FAMILIES: dict[str, set[str]] = {
