@@ -10,6 +10,8 @@ LONGEST: Final = 64
 
 _UNSEEN: Final = ("Cc", "Cf", "Zl", "Zp")
 """Unicode's categories of control and format characters and of separators of lines and paragraphs."""
+_JOINERS: Final = "\u200c\u200d"
+"""They shape letters in Hindi and other scripts: within a name they are seen, at its ends they are not."""
 
 
 class NameFault(StrEnum):
@@ -27,7 +29,8 @@ class NameText(String):
 
     def _deserialize(self, value: object, *args: Any, **kwargs: Any) -> Any:
         name = super()._deserialize(value, *args, **kwargs)
-        if name.isspace() or any(unicodedata.category(letter) in _UNSEEN for letter in name):
+        letters = name if name.strip(_JOINERS) != name else name.translate(dict.fromkeys(map(ord, _JOINERS)))
+        if letters.isspace() or any(unicodedata.category(letter) in _UNSEEN for letter in letters):
             raise refusal(NameFault.UNREADABLE_NAME)
         return name
 
