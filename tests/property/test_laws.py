@@ -1,7 +1,7 @@
 """Laws that hold for every hand: what must not change an answer, and what may change it in one direction only."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -274,10 +274,11 @@ class TestTheCount:
         kinds = Counter(one.kind.value for one in answer.arrangement.melds)
         sequences = kinds["pure_sequence"] + kinds["impure_sequence"]
         enough = kinds["pure_sequence"] >= needs.min_pure and sequences >= needs.min_sequences
+        enough = enough and has_long_sequence(answer.arrangement.melds, question)
         complete = enough and kinds["set"] >= needs.min_sets and not answer.arrangement.loose
 
         assert answer.declarable == complete
-        if complete and question.rules.count.protection is not Protection.TABLE_ONLY:
+        if complete and question.rules.count.protection not in (Protection.TABLE_ONLY, Protection.NOTHING):
             assert answer.count.uncapped == 0
 
     @LAWS
@@ -287,7 +288,9 @@ class TestTheCount:
         kinds = [one.kind.value for one in answer.arrangement.melds]
         pure = [kind == "pure_sequence" for kind in kinds]
         enough = sum(pure) >= needs.min_pure and sum(kind.endswith("sequence") for kind in kinds) >= needs.min_sequences
+        enough = enough and has_long_sequence(answer.arrangement.melds, question)
         protected = {
+            Protection.NOTHING: [False] * len(kinds),
             Protection.TIERED: [enough or one for one in pure],
             Protection.BOTH_OR_NOTHING: [enough] * len(kinds),
             Protection.PURE_PROTECTS_ALL: [any(pure)] * len(kinds),
@@ -299,6 +302,12 @@ class TestTheCount:
 
 
 LINES = ("A23456789TJQK", "23456789TJQKA")
+
+
+def has_long_sequence(melds: Iterable[Meld], question: Question) -> bool:
+    """Tell whether one of the sequences is as long as a declaration asks for; three cards ask for nothing."""
+    least = question.rules.declaration.long_sequence
+    return least == 3 or any(len(one.placed) >= least for one in melds if one.kind.value.endswith("sequence"))
 
 
 def is_legal(one: Meld, question: Question) -> bool:
@@ -314,11 +323,13 @@ def is_legal(one: Meld, question: Question) -> bool:
         allowed = rules.melds.tunnela if one.kind.value == "tunnela" else rules.melds.dublee
         size = 3 if one.kind.value == "tunnela" else 2
         return allowed and len(codes) == size and len(set(codes)) == 1 and not stand_ins
-    limit = rules.wilds.max_per_meld
+    of_kind = rules.wilds.max_in_set if one.kind.value == "set" else rules.wilds.max_in_sequence
+    limits = [limit for limit in (rules.wilds.max_per_meld, of_kind) if limit is not None]
+    least = 0 if one.kind.value == "set" else rules.wilds.naturals_in_sequence
     wilds_are_wild = all(code == "PJ" or code[0] == rank for code in stand_ins)
-    if not wilds_are_wild or "PJ" in faces or len(naturals) < rules.wilds.min_naturals:
+    if not wilds_are_wild or "PJ" in faces or len(naturals) < max(rules.wilds.min_naturals, least):
         return False
-    if limit is not None and len(stand_ins) > limit:
+    if any(len(stand_ins) > limit for limit in limits):
         return False
     if one.kind.value == "set":
         suits = [code[1] for code in naturals]
@@ -329,7 +340,7 @@ def is_legal(one: Meld, question: Question) -> bool:
     spoilt = not rules.wilds.natural_is_pure and any(code[0] == rank for code in naturals)
     pure = not stand_ins and not spoilt
     return (
-        len(row) >= 3
+        3 <= len(row) <= rules.melds.sequence_max
         and any(row in line for line in lines)
         and len({face[1] for face in faces}) == 1
         and pure == (one.kind.value == "pure_sequence")
