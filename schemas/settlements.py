@@ -76,16 +76,19 @@ class PlayerAtEndSchema(StrictSchema):
         metadata={
             "description": (
                 "The cards in any order; the arrangement that pays least is counted. Needed for who pays what the "
-                "cards add up to, and for the declarer where the house pays a bonus for the Paplu."
+                "cards add up to, for the declarer where the house pays a bonus for the Paplu, and for all who are in "
+                "to the end where it pays for value cards."
             )
         },
     )
     groups = List(
         Nested(LaidGroupSchema),
-        validate=Length(1, 64),
+        validate=Length(0, 64),
         metadata={
             "description": (
                 "The same cards instead, as the player laid them; cards in no meld may lie in a group of their own. "
+                "An empty list says that nothing was laid when somebody declared (option `count.nothing_laid`); it may "
+                "come beside `hand`. "
                 "They are counted so under the option `count.grouping` = `laid`, and a declaration always is: "
                 "it has the cards that are dealt, without the finish card."
             )
@@ -228,6 +231,16 @@ class OutcomeSchema(AnswerSchema):
         },
     )
     paplu = _part(PapluSchema, "The bonus card; null where the house or the deal knows none.", or_null=True)
+    value_cards = fields.List(
+        fields.String(),
+        required=True,
+        metadata={
+            "description": (
+                "The value cards: the indicator's own card, the one below and the one above; none where the house or "
+                "the deal knows none."
+            )
+        },
+    )
 
 
 class EntrySchema(AnswerSchema):
@@ -256,6 +269,16 @@ class PlayerMoneySchema(AnswerSchema):
     fee = money_told("The fee on what the player receives.")
 
 
+class ValuesHeldSchema(AnswerSchema):
+    """The value cards that a player holds."""
+
+    copies = fields.List(
+        fields.Integer(), required=True, metadata={"description": "How many of each, in the order of `value_cards`."}
+    )
+    marriages = fields.Integer(required=True, metadata={"description": "How many marriages they make."})
+    points = points_told("What each opponent owes for them, before any limit.")
+
+
 class SettledPlayerSchema(AnswerSchema):
     """What a player owes, and why."""
 
@@ -265,6 +288,9 @@ class SettledPlayerSchema(AnswerSchema):
     account = _parts(EntrySchema, "The entries that make the points, in the order in which they are made.")
     net = points_told("What the player gains or loses; null where points are only written up.", or_null=True)
     money = _part(PlayerMoneySchema, "The same in money; null when no point value was given.", or_null=True)
+    values = _part(
+        ValuesHeldSchema, "The value cards held; null where there are none or nobody pays for them.", or_null=True
+    )
     hand = _part(CountedHandSchema, "The cards as they were counted; null where they do not matter.", or_null=True)
     steps = fields.List(
         fields.Nested(StepSchema),
@@ -280,6 +306,7 @@ class TransferSchema(AnswerSchema):
     debtor = _text("Name of the player who pays.", "Ada")
     creditor = _text("Name of the player who receives.", "Bo")
     points = points_told("How many points.")
+    for_values = fields.Boolean(required=True, metadata={"description": "Whether it is for value cards."})
     money = _text("How much money; null when no point value was given.", "11.50", or_null=True)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
@@ -9,6 +10,7 @@ from service.domain.cards import Card
 from service.domain.paying.deal_end import Ending, Outcome, Part
 from service.domain.paying.money import Payments, Stake
 from service.domain.paying.settlement import Entry, Reason, Settlement
+from service.domain.paying.values import worth
 from service.domain.ruleset import FirstTurnWin, RuleSet, SettlementKind
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step, Told
@@ -33,6 +35,8 @@ class SettlementFacts:
     """Each player's cards as they were counted; none where they do not matter."""
     paplu: Card | None = None
     """The card that pays the bonus; none where the house or the deal knows none."""
+    value_cards: tuple[Card, ...] = ()
+    """The cards that each opponent pays for; none where the house or the deal knows none."""
     stake: Stake | None = None
     payments: Payments | None = None
 
@@ -68,6 +72,9 @@ _REASONS: Final = {
     Reason.WRONG_DECLARATION: (SettlementCode.OWES_WRONG_DECLARATION, "penalties.wrong_declaration"),
     Reason.LEFT: (SettlementCode.OWES_LEAVING, "penalties.leaving"),
     Reason.PAPLU: (SettlementCode.OWES_PAPLU, "bonus.paplu"),
+    Reason.VALUES_GIVEN: (SettlementCode.OWES_VALUES, "bonus.value_cards"),
+    Reason.MOST_PAID: (SettlementCode.MOST_PAID_LOWERS, "bonus.most_paid"),
+    Reason.VALUES_RECEIVED: (SettlementCode.RECEIVES_VALUES, "bonus.value_cards"),
 }
 _LEFT: Final = {
     Reason.FIRST_DROP: (SettlementCode.LEFT_IS_FIRST_DROP, "penalties.first_drop"),
@@ -102,7 +109,7 @@ def _table(facts: SettlementFacts) -> Iterator[Step]:
     clause = Clause.of(rules, "settlement")
     if settlement.outcome is Outcome.VOID:
         return
-    if not any(settlement.points):
+    if not any(settlement.accounts):
         yield Step(SettlementCode.NOBODY_PAYS, {}, clause)
     elif rules.settlement is SettlementKind.PAIRWISE:
         yield Step(SettlementCode.PAIRS_SETTLE, {"scores": _scores(facts)}, clause)
@@ -110,9 +117,22 @@ def _table(facts: SettlementFacts) -> Iterator[Step]:
     elif rules.settlement is SettlementKind.SCORES_ONLY:
         yield Step(SettlementCode.WRITTEN_UP, {"scores": _scores(facts)}, clause)
     else:
-        received = sum(settlement.points, Fraction()) / len(won)
+        received = sum(settlement.dues, Fraction()) / len(won)
         yield Step(SettlementCode.WINNERS_RECEIVE, {"winners": won, "points": received, "number": len(won)}, clause)
         yield from _money(facts)
+    yield from _value_cards(facts)
+
+
+def _value_cards(facts: SettlementFacts) -> Iterator[Step]:
+    """Say which cards pay whoever declares, and what each opponent pays for those that a player holds."""
+    holders = tuple(
+        Score(name, Fraction(points))
+        for name, part in zip(facts.names, facts.parts, strict=True)
+        if (points := worth(part.values, facts.rules.bonus))
+    )
+    if facts.value_cards and holders:
+        clause = Clause.of(facts.rules, "bonus.value_cards")
+        yield Step(SettlementCode.VALUE_CARDS, {"cards": facts.value_cards, "scores": holders}, clause)
 
 
 def _money(facts: SettlementFacts) -> Iterator[Step]:
@@ -120,7 +140,8 @@ def _money(facts: SettlementFacts) -> Iterator[Step]:
         return
     for winner in facts.settlement.winners:
         fee, name = facts.payments.fees[winner], facts.names[winner]
-        received = facts.payments.net[winner] + fee
+        paid = zip(facts.settlement.transfers, facts.payments.amounts, strict=True)
+        received = sum((amount for transfer, amount in paid if transfer.creditor == winner), Decimal())
         value = facts.stake.point_value
         yield Step(SettlementCode.MONEY, {"winner": name, "value": value, "amount": received})
         if facts.stake.fee_percent:
@@ -128,7 +149,7 @@ def _money(facts: SettlementFacts) -> Iterator[Step]:
                 "percent": facts.stake.fee_percent,
                 "fee": fee,
                 "winner": name,
-                "rest": facts.payments.net[winner],
+                "rest": received - fee,
             }
             yield Step(SettlementCode.FEE, parameters)
 
@@ -149,7 +170,8 @@ def _player(player: int, facts: SettlementFacts, detail: Detail) -> Iterator[Ste
         )
         yield Step(code, {"player": name}, Clause.of(facts.rules, option))
         return
-    if hand is not None and detail is Detail.FULL:
+    counted = any(entry.reason is Reason.COUNT for entry in account)
+    if hand is not None and counted and detail is Detail.FULL:
         yield from _cards(hand)
     total = Fraction()
     for entry in account:
@@ -164,6 +186,10 @@ def _player(player: int, facts: SettlementFacts, detail: Detail) -> Iterator[Ste
                 "card": facts.paplu,
                 "more": entry.points,
             }
+        if entry.reason in (Reason.VALUES_GIVEN, Reason.VALUES_RECEIVED):
+            parameters["more"] = abs(entry.points)
+        if entry.reason is Reason.VALUES_RECEIVED and total < 0:
+            code, parameters["number"] = SettlementCode.GAINS_BY_VALUES, -total
         yield Step(code, parameters, Clause.of(facts.rules, option))
         yield from _not_halved(entry, player, facts)
 

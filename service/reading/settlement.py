@@ -13,6 +13,7 @@ from service.domain.hand import Hand
 from service.domain.paying.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
 from service.domain.paying.money import Stake
 from service.domain.paying.paplu import paplu_of
+from service.domain.paying.values import holds_values
 from service.domain.ruleset import Grouping, RuleSet, SettlementKind
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
@@ -68,7 +69,8 @@ def _player(read: Mapping[str, Any], rules: RuleSet, wilds: Wilds | None) -> Pla
     groups = tuple(Group(tuple(group["cards"]), group["kind"]) for group in read.get("groups", ()))
     hand = Hand.of(cards) if cards else None
     table = lying_melds({"melds": read.get("table", ())}, rules, wilds) if wilds else ()
-    return PlayerAtEnd(read["name"], read["ended"], read.get("turns"), hand, groups, finish, table)
+    laid_nothing = "groups" in read and not groups
+    return PlayerAtEnd(read["name"], read["ended"], read.get("turns"), hand, groups, finish, table, laid_nothing)
 
 
 def _cards(read: Mapping[str, Any]) -> Iterator[tuple[Place, Card]]:
@@ -155,13 +157,17 @@ def _end_faults(
         for position, player in enumerate(players)
         if "ended" in player and ("players", position, "turns") not in unsound
     ]
-    end = DealEnd(tuple(Part(players[one]["ended"], players[one].get("turns")) for one in known), read["void"])
+    end = DealEnd(tuple(_part(players[one]) for one in known), read["void"])
     knows_all = len(known) == len(players)
     found = [fault for fault in end_faults(end, rules) if knows_all or fault.code not in _OF_ALL]
     for fault in found:
         yield _fault(_place(fault.code, None if fault.player is None else known[fault.player]), fault.code)
     if knows_all and not {fault.code for fault in found} - {EndFaultCode.TURNS_NEEDED}:
         yield from _missing_cards(read, sound, end, rules)
+
+
+def _part(player: Mapping[str, Any]) -> Part:
+    return Part(player["ended"], player.get("turns"), laid_nothing=player.get("groups") == [])
 
 
 def _place(code: EndFaultCode, player: int | None) -> tuple[str | int, ...]:
@@ -175,17 +181,19 @@ def _missing_cards(
 ) -> Iterator[LocatedFault]:
     """Name the cards that the answer depends on and that are missing, and the indicator if it is."""
     has_bonus = rules.bonus.paplu is not None and bool(end.having(Ending.DECLARED))
+    pays_values = any(holds_values(player, end, rules) for player in range(len(end.parts)))
     for position in sound:
         player = read["players"][position]
         counts = needs_cards(position, end, rules)
-        if not player.keys() & {"hand", "groups"}:
-            if counts or (has_bonus and player["ended"] is Ending.DECLARED):
+        if "hand" not in player and not player.get("groups"):
+            declares_bonus = has_bonus and player["ended"] is Ending.DECLARED
+            if counts or declares_bonus or holds_values(position, end, rules):
                 yield _fault(("players", position, "hand"), "cards_needed")
         elif counts and "groups" not in player and rules.count.grouping is Grouping.LAID and not rules.has_table:
             yield _fault(("players", position, "groups"), "groups_needed")
         elif has_bonus and _may_have_finished_with_paplu(player, read.get("indicator"), rules):
             yield _fault(("players", position, "finish_card"), "finish_card_needed")
-    if has_bonus and read.get("wild_rank"):
+    if (has_bonus or pays_values) and read.get("wild_rank"):
         yield _fault(("wild_rank",), "indicator_needed")
 
 
@@ -210,7 +218,7 @@ def _card_faults(
         player = players[position]
         if "finish_card" in player:
             yield from _finish_card_faults(position, player, rules)
-        if {"hand", "groups"} <= player.keys():
+        if "hand" in player and player.get("groups"):
             yield _fault(("players", position, "groups"), "hand_and_groups_both")
         elif held[position]:
             for fault in deal_faults([card for _, card in held[position]], indicator, rules):

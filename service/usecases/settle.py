@@ -14,6 +14,7 @@ from service.domain.paying.deal_end import DealEnd, Ending, Part, needs_cards
 from service.domain.paying.money import Stake, payments
 from service.domain.paying.paplu import paplu_of
 from service.domain.paying.settlement import settle
+from service.domain.paying.values import holds_values, value_cards
 from service.domain.ruleset import Grouping, RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail, HandFacts
@@ -39,6 +40,8 @@ class PlayerAtEnd:
     """What a declarer finished with, where that is known; it is neither in the hand nor in the groups then."""
     table: tuple[Meld, ...] = ()
     """His melds on the table, where melds lie there; his hand is what is left."""
+    laid_nothing: bool = False
+    """Whether he laid no groups when somebody declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,10 @@ class SettleRequest:
     @property
     def end(self) -> DealEnd:
         """Return the deal's end without what was counted."""
-        return DealEnd(tuple(Part(player.ended, player.turns) for player in self.players), self.void)
+        return DealEnd(
+            tuple(Part(player.ended, player.turns, laid_nothing=player.laid_nothing) for player in self.players),
+            self.void,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +97,8 @@ def settle_deal(request: SettleRequest, settings: SolverSettings) -> SettleAnswe
         for position in range(len(request.players))
     )
     paplu = _paplu(request)
-    parts = tuple(_part(part, hand, paplu) for part, hand in zip(end.parts, hands, strict=True))
+    values = value_cards(request.indicator, rules) if request.indicator else ()
+    parts = tuple(_part(part, hand, paplu, values) for part, hand in zip(end.parts, hands, strict=True))
     settlement = settle(replace(end, parts=parts), rules)
     facts = SettlementFacts(
         names=tuple(player.name for player in request.players),
@@ -100,6 +107,7 @@ def settle_deal(request: SettleRequest, settings: SolverSettings) -> SettleAnswe
         rules=rules,
         hands=hands,
         paplu=paplu,
+        value_cards=values,
         stake=request.stake,
         payments=payments(settlement, request.stake) if request.stake else None,
     )
@@ -111,7 +119,8 @@ def _is_wanted(position: int, request: SettleRequest) -> bool:
     """Tell whether a player's cards are to be judged: they decide what he pays, or he is said to have declared them."""
     player = request.players[position]
     declared = player.ended is Ending.DECLARED and (player.hand is not None or bool(player.table))
-    return declared or needs_cards(position, request.end, request.rules)
+    end, rules = request.end, request.rules
+    return declared or needs_cards(position, end, rules) or holds_values(position, end, rules)
 
 
 def _hand(position: int, request: SettleRequest, settings: SolverSettings) -> HandFacts:
@@ -157,9 +166,18 @@ def _paplu(request: SettleRequest) -> Card | None:
     return paplu_of(request.indicator, request.rules)
 
 
-def _part(part: Part, hand: HandFacts | None, paplu: Card | None) -> Part:
-    """Return a player's part with what his cards add up to, and how often the Paplu is among those in his melds."""
+def _part(part: Part, hand: HandFacts | None, paplu: Card | None, values: tuple[Card, ...]) -> Part:
+    """Return a player's part with what his cards add up to, and the cards that pay.
+
+    The Paplu must lie in a meld; a value card is only to be held, and not put away.
+    """
     if hand is None:
         return part
     melded = [card for meld in hand.arrangement.melds for card in meld.cards]
-    return replace(part, counted=hand.count.uncapped, paplu=melded.count(paplu) if paplu else 0)
+    held = [*melded, *hand.arrangement.loose]
+    return replace(
+        part,
+        counted=hand.count.uncapped,
+        paplu=melded.count(paplu) if paplu else 0,
+        values=tuple(held.count(card) for card in values),
+    )

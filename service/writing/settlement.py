@@ -1,14 +1,18 @@
 """A settlement as a document, member by member as ``SettlementAnswerSchema`` describes it."""
 
+from fractions import Fraction
+
 from service.domain.paying.deal_end import Ending
 from service.domain.paying.points import points_text
-from service.domain.ruleset import SettlementKind
+from service.domain.paying.values import marriages, worth
+from service.domain.ruleset import BonusRules, SettlementKind
 from service.explain.settlement import SettlementFacts
 from service.reading.settlement import SettlementQuestion
 from service.usecases.settle import SettleAnswer
 from service.writing.solve import (
     ENGINE,
     Document,
+    card_codes,
     cards_document,
     explanation_document,
     rules_document,
@@ -27,6 +31,7 @@ def settlement_document(question: SettlementQuestion, answer: SettleAnswer) -> D
             "code": settlement.outcome.value,
             "winners": [names[winner] for winner in settlement.winners],
             "paplu": _paplu(facts),
+            "value_cards": card_codes(facts.value_cards),
         },
         "players": [_player(player, answer) for player in range(len(names))],
         "transfers": _transfers(facts),
@@ -58,9 +63,17 @@ def _player(player: int, answer: SettleAnswer) -> Document:
         ],
         "net": None if writes_up else points_text(settlement.net[player]),
         "money": {"net": str(paid.net[player]), "fee": str(paid.fees[player])} if paid else None,
+        "values": _values(facts.parts[player].values, facts.rules.bonus),
         "hand": cards_document(hand.arrangement, hand.count) | {"uncapped": hand.count.uncapped} if hand else None,
         "steps": step_documents(answer.explanation.players[player]) if answer.explanation else None,
     }
+
+
+def _values(copies: tuple[int, ...], bonus: BonusRules) -> Document | None:
+    if not any(copies):
+        return None
+    points = points_text(Fraction(worth(copies, bonus)))
+    return {"copies": [*copies], "marriages": marriages(copies, bonus), "points": points}
 
 
 def _transfers(facts: SettlementFacts) -> list[Document]:
@@ -71,6 +84,7 @@ def _transfers(facts: SettlementFacts) -> list[Document]:
             "debtor": facts.names[transfer.debtor],
             "creditor": facts.names[transfer.creditor],
             "points": points_text(transfer.points),
+            "for_values": transfer.for_values,
             "money": amount,
         }
         for transfer, amount in zip(transfers, amounts, strict=True)

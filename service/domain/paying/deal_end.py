@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from service.domain.ruleset import AfterWrongDeclaration, FirstTurnWin, NoDraw, RuleSet
+from service.domain.ruleset import AfterWrongDeclaration, FirstTurnWin, NoDraw, NothingLaid, RuleSet
 
 
 class Ending(StrEnum):
@@ -52,6 +52,10 @@ class Part:
     """What his cards add up to before minimum and cap (``Count.uncapped``); none when they were not counted."""
     paplu: int = 0
     """How many copies of the Paplu he holds."""
+    values: tuple[int, ...] = ()
+    """How many copies of each value card he holds; nothing where the house or the deal knows none."""
+    laid_nothing: bool = False
+    """Whether he laid no groups when somebody declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +146,13 @@ def is_capped_early(player: int, end: DealEnd, rules: RuleSet) -> bool:
 
 
 def pays_full_count(part: Part, rules: RuleSet) -> bool:
-    """Tell whether a player who never drew pays the cap, whatever his cards (001 "Puntuación")."""
-    return part.turns == 0 and _never_drew_pays_more(rules)
+    """Tell whether a player pays the cap, whatever his cards.
+
+    He does who never drew (001 "Puntuación"), or who laid no groups (public houses, option ``count.nothing_laid``).
+    """
+    never_drew = part.turns == 0 and _never_drew_pays_more(rules)
+    laid_nothing = part.laid_nothing and rules.count.nothing_laid is NothingLaid.FULL
+    return never_drew or (laid_nothing and rules.count.cap is not None)
 
 
 def owes_count(player: int, end: DealEnd, rules: RuleSet) -> bool:

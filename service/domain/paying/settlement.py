@@ -1,11 +1,11 @@
 """What each player owes at the end of a deal, entry by entry, and who pays whom: exact, halves of a point included."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from math import floor
-from typing import Final
+from typing import Final, TypeAlias
 
 from service.domain.paying.deal_end import (
     DealEnd,
@@ -21,6 +21,7 @@ from service.domain.paying.deal_end import (
     pays_full_count,
     winners,
 )
+from service.domain.paying.values import value_debts
 from service.domain.ruleset import Halves, PricedAs, RuleSet, SettlementKind
 
 _TWO: Final = 2
@@ -41,6 +42,12 @@ class Reason(StrEnum):
     WRONG_DECLARATION = "wrong_declaration"
     LEFT = "left"
     PAPLU = "paplu"
+    VALUES_GIVEN = "values_given"
+    MOST_PAID = "most_paid"
+    VALUES_RECEIVED = "values_received"
+
+
+_FOR_VALUES: Final = (Reason.VALUES_GIVEN, Reason.MOST_PAID, Reason.VALUES_RECEIVED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,8 @@ class Transfer:
     debtor: int
     creditor: int
     points: Fraction
+    for_values: bool = False
+    """Whether it is for value cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +86,14 @@ class Settlement:
         return tuple(sum((entry.points for entry in account), Fraction()) for account in self.accounts)
 
     @property
+    def dues(self) -> tuple[Fraction, ...]:
+        """Return what each player owes but for value cards."""
+        return tuple(
+            sum((entry.points for entry in account if entry.reason not in _FOR_VALUES), Fraction())
+            for account in self.accounts
+        )
+
+    @property
     def net(self) -> tuple[Fraction, ...]:
         """Return what each player has gained or lost; the sum is zero, exactly (000 §07)."""
         net = [Fraction()] * len(self.accounts)
@@ -92,19 +109,55 @@ def settle(end: DealEnd, rules: RuleSet) -> Settlement:
     Nobody pays for a void deal, drops included (000 §04, §05).
     """
     how, won = outcome(end, rules), winners(end, rules)
-    accounts = tuple(tuple(_entries(player, end, rules)) for player in range(len(end.parts)))
-    settled = Settlement(how, won, accounts, ())
-    if rules.settlement is SettlementKind.SCORES_ONLY:
-        return settled
-    if rules.settlement is SettlementKind.PAIRWISE:
-        return Settlement(how, won, accounts, tuple(_differences(settled.points)))
-    transfers = tuple(
-        Transfer(debtor, creditor, points / len(won))
-        for debtor, points in enumerate(settled.points)
-        for creditor in won
-        if points
-    )
-    return Settlement(how, won, accounts, transfers)
+    own = tuple(tuple(_entries(player, end, rules)) for player in range(len(end.parts)))
+    dues = Settlement(how, won, own, ()).points
+    debts = tuple(value_debts(end, rules))
+    for_values = tuple(_limited(debts, dues, rules))
+    accounts = tuple((*entries, *_value_entries(player, debts, for_values)) for player, entries in enumerate(own))
+    match rules.settlement:
+        case SettlementKind.SCORES_ONLY:
+            return Settlement(how, won, accounts, ())
+        case SettlementKind.PAIRWISE:
+            transfers = tuple(_differences(dues))
+        case _:
+            transfers = tuple(
+                Transfer(debtor, creditor, points / len(won))
+                for debtor, points in enumerate(dues)
+                for creditor in won
+                if points
+            )
+    return Settlement(how, won, accounts, (*transfers, *for_values))
+
+
+_Debt: TypeAlias = tuple[int, int, Fraction]
+"""Who owes for value cards, whom, and how much."""
+
+
+def _limited(debts: Sequence[_Debt], dues: Sequence[Fraction], rules: RuleSet) -> Iterator[Transfer]:
+    """Pay for value cards as far as a player has to pay for one deal (option ``bonus.most_paid``).
+
+    Who would pay more owes everybody the same part less. What he receives himself does not come into it.
+    """
+    for debtor, creditor, points in debts:
+        owed = sum((more for other, _, more in debts if other == debtor), Fraction())
+        most = owed if rules.bonus.most_paid is None else max(Fraction(), rules.bonus.most_paid - dues[debtor])
+        paid = points * min(owed, most) / owed
+        if paid:
+            yield Transfer(debtor, creditor, paid, for_values=True)
+
+
+def _value_entries(player: int, debts: Sequence[_Debt], paid: Sequence[Transfer]) -> Iterator[Entry]:
+    """Write what a player gives for the value cards of others, less what is above the most, and what he receives."""
+    owed = sum((points for debtor, _, points in debts if debtor == player), Fraction())
+    given = sum((transfer.points for transfer in paid if transfer.debtor == player), Fraction())
+    received = sum((transfer.points for transfer in paid if transfer.creditor == player), Fraction())
+    for reason, points in (
+        (Reason.VALUES_GIVEN, owed),
+        (Reason.MOST_PAID, given - owed),
+        (Reason.VALUES_RECEIVED, -received),
+    ):
+        if points:
+            yield Entry(reason, points)
 
 
 def _differences(points: tuple[Fraction, ...]) -> Iterator[Transfer]:

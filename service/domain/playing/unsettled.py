@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.domain.paying.deal_end import needs_cards
+from service.domain.paying.values import holds_values
 from service.domain.playing.replay import Replay, deal_end
 from service.domain.ruleset import Grouping, RuleSet
 
@@ -42,7 +43,12 @@ def unsettled(replayed: Replay, rules: RuleSet) -> Unsettled | None:
     seats = [(seat, at_it) for seat, at_it in enumerate(replayed.end.seats) if needs_cards(seat, end, rules)]
     if rules.has_table:  # who has laid nothing pays a fixed sum, and nobody groups his hand
         seats = [(seat, at_it) for seat, at_it in seats if at_it.melds]
-    unknown = tuple(seat for seat, at_it in seats if None in at_it.hand)
+    counted = {seat for seat, _ in seats}
+    unknown = tuple(
+        seat
+        for seat, at_it in enumerate(replayed.end.seats)
+        if None in at_it.hand and (seat in counted or holds_values(seat, end, rules))
+    )
     if unknown:
         return Unsettled(UnsettledCode.CARDS_UNKNOWN, unknown)
     not_shown = tuple(seat for seat, at_it in seats if not at_it.shown)
