@@ -65,7 +65,7 @@ def test_hands_are_shown_as_they_were_counted(client: FlaskClient) -> None:
 def test_what_is_paid(client: FlaskClient) -> None:
     answer = settle(client, dropped(rules="paplu", point_value="0.25", fee_percent="10"))
 
-    assert answer["outcome"] == {"code": "last_one_in", "winners": ["Eva"], "paplu": None}
+    assert answer["outcome"] == {"code": "last_one_in", "winners": ["Eva"], "paplu": None, "value_cards": []}
     assert answer["transfers"] == [
         {"debtor": "Ada", "creditor": "Eva", "points": "10", "money": "2.50"},
         {"debtor": "Bo", "creditor": "Eva", "points": "40", "money": "10.00"},
@@ -87,7 +87,7 @@ def test_half_points_are_written_exactly(client: FlaskClient) -> None:
 def test_a_void_deal(client: FlaskClient) -> None:
     answer = settle(client, dropped(rules="paplu", void=True))
 
-    assert answer["outcome"] == {"code": "void", "winners": [], "paplu": None}
+    assert answer["outcome"] == {"code": "void", "winners": [], "paplu": None, "value_cards": []}
     assert {one["net"] for one in answer["players"]} == {"0"}
     assert answer["wild"] is None
 
