@@ -67,8 +67,8 @@ def test_what_is_paid(client: FlaskClient) -> None:
 
     assert answer["outcome"] == {"code": "last_one_in", "winners": ["Eva"], "paplu": None, "value_cards": []}
     assert answer["transfers"] == [
-        {"debtor": "Ada", "creditor": "Eva", "points": "10", "money": "2.50"},
-        {"debtor": "Bo", "creditor": "Eva", "points": "40", "money": "10.00"},
+        {"debtor": "Ada", "creditor": "Eva", "points": "10", "for_values": False, "money": "2.50"},
+        {"debtor": "Bo", "creditor": "Eva", "points": "40", "for_values": False, "money": "10.00"},
     ]
     assert answer["players"][0]["money"] == {"net": "11.25", "fee": "1.25"}
     assert answer["money"] == {"point_value": "0.25", "fee_percent": "10", "fee": "1.25"}
