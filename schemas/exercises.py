@@ -4,11 +4,12 @@ from typing import Final
 
 from marshmallow import fields
 
-from schemas.answers import cards, flag, named, number, part, parts, text
+from schemas.answers import card, cards, flag, named, number, part, parts, text
 from schemas.fields import AnswerSchema, Boolean, Choice, Integer, Length, List, Nested, Range, StrictSchema, String
 from schemas.ruleset import DEFAULT_RULES
 from schemas.solve import CardText, RulesUsedSchema, StepSchema, WildSchema
 from service.domain.teaching.exercise import AnswerWith, ExerciseKind
+from service.domain.teaching.exercise import Choice as TurnChoice
 from service.domain.teaching.levels import HIGHEST, LOWEST
 
 HIGHEST_SEED: Final = 2**31 - 1
@@ -66,8 +67,10 @@ class GivenSchema(StrictSchema):
         validate=Length(1, MOST_CARDS),
         metadata={"description": "Cards, in any order."},
     )
+    card = CardText(metadata={"description": "One card.", "examples": ["AD"]})
     number = Integer(validate=Range(0, MOST_CARDS), metadata={"description": "A number of cards."})
     valid = Boolean(metadata={"description": "Whether the declaration is valid."})
+    choice = Choice(TurnChoice, metadata={"description": "What to do at the start of a turn."})
 
 
 class CheckRequestSchema(StrictSchema):
@@ -102,6 +105,7 @@ class QuestionSchema(AnswerSchema):
     text = text("The question in the reader's language.")
     cards = cards("The hand; of a declaration all the cards that are laid.")
     groups = parts(GroupSchema, "The groups of the declaration that is asked about; none for the other kinds.")
+    open_card = card("The last discard, where it may be taken; null elsewhere.", or_null=True)
     wild = part(WildSchema, "What is wild.")
     answer_with = named(AnswerWith, "The member of `answer` that the answer is given in.")
     rules = part(RulesUsedSchema, "The rule set by which the answer is judged.")

@@ -31,3 +31,20 @@ class ExerciseCode(StrEnum):
     RIGHT_DISTANCE = "right_distance"
     TOO_FEW_EXCHANGED = "too_few_exchanged"
     FEWER_EXCHANGED = "fewer_exchanged"
+
+    # Which card do you throw?
+    RIGHT_THROW = "right_throw"
+    THROW_FARTHER = "throw_farther"
+    THROW_FEWER_OUTS = "throw_fewer_outs"
+    THROW_DEARER = "throw_dearer"
+    HINT_THROW_UNNEEDED = "hint_throw_unneeded"
+    HINT_THROW_KEEPING_DRAWS = "hint_throw_keeping_draws"
+    HINT_THROW_DEAR = "hint_throw_dear"
+
+    # Take or draw?
+    RIGHT_TAKE = "right_take"
+    RIGHT_TAKE_ALL_THE_SAME = "right_take_all_the_same"
+    RIGHT_DRAW = "right_draw"
+    SHOULD_TAKE = "should_take"
+    SHOULD_DRAW = "should_draw"
+    HINT_TAKE = "hint_take"

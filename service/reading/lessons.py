@@ -1,6 +1,7 @@
 """From the files of the lessons to lessons, and from the query of a request to what is asked of one."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -9,7 +10,7 @@ from service.domain.cards import Card
 from service.domain.declaring.groups import Group
 from service.domain.playing.unseen import without
 from service.domain.ruleset import RuleSet
-from service.domain.teaching.exercise import Exercise
+from service.domain.teaching.exercise import Exercise, ExerciseKind
 from service.domain.teaching.exhibits import Situation
 from service.domain.teaching.lesson import Lesson, LessonStep
 from service.domain.wilds import Wilds
@@ -51,7 +52,7 @@ def _steps(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LessonStep]:
     wilds = Wilds.of_indicator(indicator, rules) if indicator else Wilds(read["wild_rank"])
     hand: tuple[Card, ...] = read["hand"]
     for step in read["steps"]:
-        hand = _after(hand, step["draws"], step["throws"])
+        before, hand = hand, _after(hand, step["draws"], step["throws"])
         situation = Situation(
             cards=step.get("cards", hand),
             wilds=Wilds(step["wild_rank"]) if "wild_rank" in step else wilds,
@@ -69,7 +70,7 @@ def _steps(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LessonStep]:
             drawn=step["draws"],
             drawn_from=step["draws_from"],
             thrown=step["throws"],
-            exercise=Exercise(step["asks"], situation) if step["asks"] else None,
+            exercise=_exercise(step["asks"], situation, before, step["draws"]) if step["asks"] else None,
         )
 
 
@@ -77,3 +78,9 @@ def _after(hand: tuple[Card, ...], drawn: Card | None, thrown: Card | None) -> t
     """Return a hand, its cards in the order in which they came, after a throw or a draw."""
     kept = hand if thrown is None else without(hand, thrown)
     return kept if drawn is None else (*kept, drawn)
+
+
+def _exercise(kind: ExerciseKind, situation: Situation, before: tuple[Card, ...], drawn: Card | None) -> Exercise:
+    """Return what a step asks: whether a card is to be taken, of the hand before it was."""
+    asked = replace(situation, card=None, other=None)
+    return Exercise(kind, replace(asked, cards=before, card=drawn) if kind is ExerciseKind.TAKE_OR_DRAW else asked)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from service.domain.cards import SYMBOLS, Card, Rank
+from service.domain.cards import PRINTED_JOKER, SYMBOLS, Card, Rank
 from service.domain.counting import card_points
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
-from service.domain.teaching.exercise import Exercise, ExerciseKind
+from service.domain.teaching.exercise import Choice, Exercise, ExerciseKind
 from service.domain.teaching.exhibits import Situation
 from service.domain.teaching.levels import level_of_pure_sequence
 from service.domain.teaching.person import pure_sequences
@@ -18,10 +18,13 @@ from service.explain.exercise_codes import ExerciseCode
 from service.explain.explanation import Clause, Parameter, Step
 from service.explain.facts import Detail, HandFacts
 from service.explain.verdict import verdict
+from service.nearness.holding import Holding
+from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
 from service.usecases.laying import all_faults, faults_of_groups, judged
 from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
+from service.usecases.throwing import Throw, distance, keepers, taking, throws
 from service.usecases.using import using
 
 
@@ -30,8 +33,10 @@ class Given:
     """Hold an answer: the member that its exercise asks for."""
 
     cards: tuple[Card, ...] = ()
+    card: Card | None = None
     number: int = 0
     valid: bool = False
+    choice: Choice = Choice.DRAW
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +172,64 @@ def _hint_at_what_lacks(of: Situation, settings: SolverSettings) -> Step:
     return verdict(facts)
 
 
+def _best_discard(of: Situation, given: Given, settings: SolverSettings) -> Checked:
+    thrown = given.card
+    if thrown is None or thrown not in of.cards:
+        absent = () if thrown is None else (thrown,)
+        return Checked(False, (Step(ExerciseCode.NOT_IN_HAND, {"cards": absent, "number": len(absent)}),))
+    nearness, holding = Nearness(of.wilds, of.rules), _holding(of)
+    least = distance(holding, nearness) or 0
+    kept = keepers(holding, least, nearness)
+    if thrown not in kept:
+        then = distance(holding.throwing(thrown), nearness, at_least=least + 1) or 0
+        farther: dict[str, Parameter] = {"card": thrown, "then": then, "number": least}
+        return Checked(False, (Step(ExerciseCode.THROW_FARTHER, farther),), Step(ExerciseCode.HINT_THROW_UNNEEDED))
+    ranked = throws(holding, kept, least, nearness, settings)
+    best, (mine,) = ranked[0], [throw for throw in ranked if throw.card == thrown]
+    return _compared(mine, best)
+
+
+def _compared(mine: Throw, best: Throw) -> Checked:
+    """Hold a throw that keeps the distance against the best: first the draws that help, then what it would pay."""
+    if mine.outs < best.outs:
+        fewer: dict[str, Parameter] = {"card": mine.card, "number": mine.outs, "most": best.outs}
+        hint = Step(ExerciseCode.HINT_THROW_KEEPING_DRAWS)
+        return Checked(False, (Step(ExerciseCode.THROW_FEWER_OUTS, fewer),), hint)
+    if mine.points > best.points:
+        dearer: dict[str, Parameter] = {"card": mine.card, "number": mine.points, "least": best.points}
+        return Checked(False, (Step(ExerciseCode.THROW_DEARER, dearer),), Step(ExerciseCode.HINT_THROW_DEAR))
+    right: dict[str, Parameter] = {
+        "card": mine.card,
+        "distance": mine.distance,
+        "outs": mine.outs,
+        "number": mine.points,
+    }
+    return Checked(True, (Step(ExerciseCode.RIGHT_THROW, right),))
+
+
+def _take_or_draw(of: Situation, given: Given, settings: SolverSettings) -> Checked:
+    found, card = taking(of, settings), of.card or PRINTED_JOKER
+    before, takes = found.before, given.choice is Choice.TAKE
+    unseen = _holding(of).unseen.total()
+    helping: dict[str, Parameter] = {"card": card, "number": before.outs, "unseen": unseen}
+    hint = Step(ExerciseCode.HINT_TAKE, {"card": card})
+    if not found.useful:
+        if takes:
+            return Checked(False, (Step(ExerciseCode.SHOULD_DRAW, {"card": card, "number": before.distance}),), hint)
+        return Checked(True, (Step(ExerciseCode.RIGHT_DRAW, helping),))
+    if not takes:
+        return Checked(False, (Step(ExerciseCode.SHOULD_TAKE, helping),), hint)
+    if found.nearer and found.after:
+        nearer: dict[str, Parameter] = {"card": card, "number": found.after.distance, "before": before.distance}
+        return Checked(True, (Step(ExerciseCode.RIGHT_TAKE, nearer),))
+    return Checked(True, (Step(ExerciseCode.RIGHT_TAKE_ALL_THE_SAME, {"card": card, "number": before.distance}),))
+
+
+def _holding(of: Situation) -> Holding:
+    open_cards = () if of.card is None else (of.card,)
+    return Holding.of(Hand.of(of.cards), of.wilds, of.rules, of.indicator, seen=open_cards)
+
+
 def _request(of: Situation) -> SolveRequest:
     return SolveRequest(Hand.of(of.cards), of.wilds, of.rules, detail=Detail.NONE)
 
@@ -176,4 +239,6 @@ _CHECKS: Final[Mapping[ExerciseKind, _Check]] = {
     ExerciseKind.LOOSE_CARDS: _loose_cards,
     ExerciseKind.VALID_OR_NOT: _valid_or_not,
     ExerciseKind.DISTANCE: _distance,
+    ExerciseKind.BEST_DISCARD: _best_discard,
+    ExerciseKind.TAKE_OR_DRAW: _take_or_draw,
 }

@@ -4,12 +4,13 @@ Cards are dealt again and again, each time by the seed and the number of the try
 be and have an answer that can be told apart from all others.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
-from service.domain.counting import count
+from service.domain.counting import card_points, count
 from service.domain.declaring.faults import DeclarationFaultCode
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, judge
@@ -20,16 +21,22 @@ from service.domain.teaching.exercise import Exercise, ExerciseKind
 from service.domain.teaching.exhibits import Situation
 from service.domain.teaching.levels import FAULTS, level_of_loose_cards, level_of_pure_sequence
 from service.domain.teaching.pack import NotInPackError, Pack
+from service.domain.teaching.person import makes_three, touches_any
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
+from service.nearness.holding import Holding
+from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
 from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveRequest, loose_reason, solve_hand
+from service.usecases.throwing import distance, keepers, taking, throws
 
 TRIES: Final = 400
 """How often cards are dealt before it is said that there is no such exercise."""
 
 _FEWEST_LOOSE, _MOST_LOOSE = 1, 6
+_MOST_KEEPERS: Final = {1: 2, 2: 3, 3: 4}
+"""Cards of which one is to be thrown, where the draws that help have to be counted for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,7 @@ class ExerciseRequest:
 _Maker: TypeAlias = Callable[[Pack, ExerciseRequest, SolverSettings], Situation | None]
 
 
+@lru_cache(maxsize=128)
 def make_exercise(request: ExerciseRequest, settings: SolverSettings) -> Exercise | None:
     """Make the exercise of a name; none when the rules have no such exercise.
 
@@ -222,11 +230,100 @@ def _distance(pack: Pack, request: ExerciseRequest, _: SolverSettings) -> Situat
     """Lay a declaration, put as many of its cards away as the level says, and fill up from the pack."""
     rules = request.rules
     indicator, wilds = _dealt(pack, rules)
-    laid = [card for group in (_run(pack), _run(pack), _set(pack)) for card in group]
-    cards = _hand(pack, pack.shuffled(laid)[request.level - 1 :], rules)
+    cards = _hand(pack, _nearly(pack, request.level - 1), rules)
     target = nearest_target(Hand.of(cards), indicator, wilds, rules)
     is_so_near = target is not None and len(target.drawn) == request.level
     return Situation(cards, wilds, rules, indicator) if is_so_near else None
+
+
+def _nearly(pack: Pack, away: int) -> list[Card]:
+    """Pick two sequences and a set, and put some of their cards away."""
+    return pack.shuffled(card for group in (_run(pack), _run(pack), _set(pack)) for card in group)[away:]
+
+
+def _best_discard(pack: Pack, request: ExerciseRequest, settings: SolverSettings) -> Situation | None:
+    """Deal a hand of fourteen cards that is one short of a declaration; which rule finds the best throw is its level.
+
+    On level 1 that is the dearest loose card; on level 2 the dearest of the cards that a declaration does not need; on
+    level 3 the draws that it leaves have to be compared.
+    """
+    rules = request.rules
+    indicator, wilds = _dealt(pack, rules)
+    picked = [*_run(pack, SEQUENCE_MIN + 1), *_run(pack), *_set(pack)]
+    if request.level == 3:
+        picked += [*pack.run(2, HIGH_ACE - 5, HIGH_ACE - 1), *pack.run(3, LOW_ACE + 1, HIGH_ACE - 6)[::2]]
+    else:
+        picked += _run(pack)[:2] if pack.chosen((True, False)) else _set(pack)[:2]
+    cards = (*_hand(pack, picked[: rules.deck.hand_size], rules), *(picked[rules.deck.hand_size :] or pack.draw()))
+    situation = Situation(cards, wilds, rules, indicator)
+    nearness, holding = Nearness(wilds, rules), Holding.of(Hand.of(cards), wilds, rules, indicator)
+    if distance(holding, nearness, at_most=1) != 1:
+        return None
+    kept = keepers(holding, 1, nearness)
+    arrangement = solve_hand(SolveRequest(Hand.of(cards), wilds, rules, detail=Detail.NONE), settings).arrangement
+    finish = () if arrangement.finish_card is None else (arrangement.finish_card,)
+    dearest = _dearest((*arrangement.loose, *finish), situation)
+    misled = dearest not in kept
+    if (
+        len(kept) > _MOST_KEEPERS[request.level]
+        or misled != (request.level == 2)
+        or any(card in wilds for card in kept)
+    ):
+        return None
+    ranked = throws(holding, kept, 1, nearness, settings)
+    best = {throw.card for throw in ranked if throw.merit == ranked[0].merit}
+    level = 1 if dearest in best else 2 if _dearest(kept, situation) in best else 3
+    return situation if level == request.level and len(best) < len(kept) else None
+
+
+def _dearest(cards: Iterable[Card], of: Situation) -> Card | None:
+    return max(cards, key=lambda card: (card_points(card, of.rules.count, of.wilds), card), default=None)
+
+
+def _take_or_draw(pack: Pack, request: ExerciseRequest, settings: SolverSettings) -> Situation | None:
+    """Deal a hand, and a discard that brings it nearer or is of no use; how it looks is its level.
+
+    On level 1 it looks as it is: it makes a meld with two cards, or touches none. On level 2 there are wilds as well,
+    or it touches cards. On level 3 it brings nearer with a wild alone, or makes a meld and is of no use.
+    """
+    rules = request.rules
+    take = Pack(rules.deck, f"{request.level} {request.seed} take").chosen((True, False))
+    indicator, wilds = _dealt(pack, rules)
+    picked, card = (_to_take if take else _to_leave)(pack, request.level)
+    cards = _hand(pack, picked, rules)
+    of = Situation(cards, wilds, rules, indicator, card=card)
+    if card in wilds or _level_of_taking(of, take=take) != request.level:
+        return None
+    found = taking(of, settings)
+    is_clear = found.nearer if take else not found.useful
+    return of if is_clear and found.before.distance else None
+
+
+def _to_take(pack: Pack, level: int) -> tuple[list[Card], Card]:
+    """Pick cards that wait for another, and that one; on level 3 they are a card and a wild."""
+    melded = [*_run(pack), *_run(pack), *_set(pack)]
+    if level == 3:
+        waiting, card = pack.run(2, LOW_ACE + 1, HIGH_ACE - 1)
+        return [*melded, waiting, *pack.pick((PRINTED_JOKER,))], card
+    *pair, card = pack.shuffled(_run(pack) if pack.chosen((True, False)) else _set(pack))
+    if level == 2:
+        melded = [*melded[:-1], *pack.pick((PRINTED_JOKER,))]
+    return [*melded, *pair], card
+
+
+def _to_leave(pack: Pack, level: int) -> tuple[list[Card], Card]:
+    """Pick a hand that is one card short, and a card; on level 3 one that makes the longest sequence longer."""
+    longest = _run(pack, SEQUENCE_MIN + 2)
+    picked = [*longest[:-1], *_run(pack), *_set(pack), *_run(pack)[:2]]
+    return picked, longest[-1] if level == 3 else pack.draw()[0]
+
+
+def _level_of_taking(of: Situation, *, take: bool) -> int:
+    card, cards = of.card or PRINTED_JOKER, of.cards
+    looks_good, touches = makes_three(card, cards, of.rules), touches_any(card, cards)
+    if take:
+        return 3 if not looks_good else 2 if any(held in of.wilds for held in cards) else 1
+    return 3 if looks_good else 2 if touches else 1
 
 
 _MAKERS: Final[Mapping[ExerciseKind, _Maker]] = {
@@ -234,4 +331,6 @@ _MAKERS: Final[Mapping[ExerciseKind, _Maker]] = {
     ExerciseKind.LOOSE_CARDS: _loose_cards,
     ExerciseKind.VALID_OR_NOT: _declaration,
     ExerciseKind.DISTANCE: _distance,
+    ExerciseKind.BEST_DISCARD: _best_discard,
+    ExerciseKind.TAKE_OR_DRAW: _take_or_draw,
 }

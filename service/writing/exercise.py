@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from service.domain.declaring.groups import Group
-from service.domain.teaching.exercise import ANSWERED_WITH, Exercise
+from service.domain.teaching.exercise import ANSWERED_WITH, Exercise, ExerciseKind
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.explain.text import tell
@@ -31,6 +31,7 @@ def question_document(exercise: Exercise, named: Document, language: Language) -
         "text": say(language, f"exercise.{exercise.kind}.question"),
         "cards": card_codes(of.cards),
         "groups": group_documents(of.groups),
+        "open_card": of.card.code if of.card and exercise.kind is ExerciseKind.TAKE_OR_DRAW else None,
         "wild": wild_document(of.wilds, of.indicator),
         "answer_with": ANSWERED_WITH[exercise.kind].value,
         "rules": rules_document(of.rules),

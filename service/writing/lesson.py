@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from service.domain.teaching.exercise import ExerciseKind
 from service.domain.teaching.lesson import Lesson
 from service.explain.catalogue import say
 from service.explain.language import Language
@@ -49,11 +50,13 @@ def _step(taught: TaughtStep, language: Language) -> Document:
     step, shown = taught.step, taught.shown
     asked = step.exercise if shown is None else None
     of = asked.situation if asked else step.situation
+    still_open = asked is not None and asked.kind is ExerciseKind.TAKE_OR_DRAW
+    drawn = None if still_open else step.drawn
     return {
         "step": step.step,
         "source": step.source,
         "shows": step.exhibit.value,
-        "drawn": {"card": step.drawn.code, "source": step.drawn_from} if step.drawn else None,
+        "drawn": {"card": drawn.code, "source": step.drawn_from} if drawn else None,
         "thrown": step.thrown.code if step.thrown else None,
         "cards": card_codes(of.cards),
         "wild": wild_document(of.wilds, of.indicator),

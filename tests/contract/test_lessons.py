@@ -67,6 +67,13 @@ class TestLessons:
             assert all(not step["steps"] and not step["melds"] for step in asked)
             assert all(step["steps"][0]["text"] for step in lesson["steps"] if not step["question"])
 
+    def test_the_answer_is_not_in_the_question(self, client: FlaskClient) -> None:
+        lesson = client.get("/v1/lessons/a-whole-deal?left=20").get_json()
+        (king,) = (step for step in lesson["steps"] if step["step"] == "king")
+        assert king["drawn"] is None
+        assert king["question"]["open_card"] == "KH"
+        assert "KH" not in king["cards"]
+
     def test_what_is_wrong_with_the_query_is_told_at_once(self, client: FlaskClient) -> None:
         response = client.get("/v1/lessons/two-lives?left=x&left=2&steps=1")
         assert response.status_code == 422

@@ -11,11 +11,11 @@ from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.ruleset import RuleSet
-from service.domain.teaching.exercise import Exercise, ExerciseKind
+from service.domain.teaching.exercise import Choice, Exercise, ExerciseKind
 from service.domain.teaching.exhibits import Situation
 from service.domain.teaching.levels import FAULTS, level_of_loose_cards, level_of_pure_sequence
 from service.domain.teaching.pack import Pack
-from service.domain.teaching.person import loose_at_a_glance
+from service.domain.teaching.person import loose_at_a_glance, makes_three, touches_any
 from service.domain.wilds import Wilds
 from service.reading.lessons import lessons
 from service.rules.loader import presets
@@ -26,7 +26,11 @@ from tests.rules.table import house, second_opinion, wild
 
 LEVELS = (1, 2, 3)
 HOUSES = ("classic", "paplu", "indian-13")
-CASES = [(kind, level, preset) for kind in ExerciseKind for level in LEVELS for preset in HOUSES]
+QUICK = [kind for kind in ExerciseKind if kind not in (ExerciseKind.BEST_DISCARD, ExerciseKind.TAKE_OR_DRAW)]
+"""The kinds for which no draws are counted."""
+CASES = [(kind, level, preset) for kind in QUICK for level in LEVELS for preset in HOUSES] + [
+    (kind, level, "classic") for kind in ExerciseKind if kind not in QUICK for level in LEVELS
+]
 
 
 def made(kind: ExerciseKind, level: int, seed: int = 0, preset: str = "classic") -> Exercise:
@@ -56,17 +60,18 @@ def of_lesson(lesson: str, step: str) -> Exercise:
 class TestMaking:
     @pytest.mark.parametrize(("kind", "level", "preset"), CASES)
     def test_a_deck_could_deal_it(self, kind: ExerciseKind, level: int, preset: str) -> None:
-        for seed in range(3):
+        for seed in range(3 if kind in QUICK else 1):
             situation = made(kind, level, seed, preset).situation
+            dealt = situation.cards if situation.card is None else (*situation.cards, situation.card)
             if situation.groups:
                 laid = [group.cards for group in situation.groups]
                 assert table_faults(laid, situation.indicator, situation.rules) == ()
                 assert sum(map(len, laid)) == 13
             else:
-                assert deal_faults(situation.cards, situation.indicator, situation.rules) == ()
+                assert deal_faults(dealt, situation.indicator, situation.rules) == ()
 
     def test_the_same_name_is_the_same_exercise_and_another_another(self) -> None:
-        for kind in ExerciseKind:
+        for kind in QUICK:
             assert made(kind, 1, 7) == made(kind, 1, 7)
             assert len({codes(made(kind, 1, seed).situation) for seed in range(5)}) == 5
 
@@ -257,6 +262,59 @@ class TestDistance:
         hint = answer(of_lesson("grouped-is-not-enough", "how_far"), number=9).hint
         assert hint is not None
         assert hint.code == "lacks_sequences"
+
+
+class TestBestDiscard:
+    KING = of_lesson("a-whole-deal", "throw")
+
+    def test_004_the_ace_and_the_eight_tie_on_draws_and_the_ace_costs_more_to_keep(self) -> None:
+        ace, eight = answer(self.KING, card=Card.parse("AD")), answer(self.KING, card=Card.parse("8H"))
+        assert ace.right
+        parameters = ace.consequence[0].parameters
+        assert (parameters["distance"], parameters["outs"], parameters["number"]) == (1, 14, 13)
+        assert [step.code for step in eight.consequence] == ["throw_dearer"]
+        assert (eight.consequence[0].parameters["number"], eight.consequence[0].parameters["least"]) == (15, 13)
+
+    def test_004_a_club_gives_more_draws_at_a_worse_distance_and_is_wrong(self) -> None:
+        club = answer(self.KING, card=Card.parse("2C"))
+        assert [step.code for step in club.consequence] == ["throw_farther"]
+        assert club.consequence[0].parameters["then"] == 2
+        assert club.hint is not None
+        assert club.hint.cards == ()
+
+    def test_a_card_of_another_hand(self) -> None:
+        assert answer(self.KING, card=Card.parse("9H")).consequence[0].code == "not_in_hand"
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_one_card_at_least_is_right_and_one_wrong(self, level: int) -> None:
+        exercise = made(ExerciseKind.BEST_DISCARD, level)
+        checked = {card: answer(exercise, card=card) for card in set(exercise.situation.cards)}
+        right = [card for card, found in checked.items() if found.right]
+        assert 1 <= len(right) < len(checked)
+        assert all(found.right or found.hint for found in checked.values())
+
+
+class TestTakeOrDraw:
+    def test_004_the_king_takes_the_hand_from_two_draws_to_one(self) -> None:
+        exercise = of_lesson("a-whole-deal", "king")
+        take, draw = answer(exercise, choice=Choice.TAKE), answer(exercise, choice=Choice.DRAW)
+        assert take.right
+        assert (take.consequence[0].parameters["before"], take.consequence[0].parameters["number"]) == (2, 1)
+        assert not draw.right
+        assert draw.hint is not None
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_one_choice_is_right(self, level: int) -> None:
+        for seed in range(3):
+            exercise = made(ExerciseKind.TAKE_OR_DRAW, level, seed)
+            assert [answer(exercise, choice=choice).right for choice in Choice].count(True) == 1
+
+    def test_how_a_card_looks(self) -> None:
+        hand = cards("4H 5H 9S 9D KC")
+        looks = {code: makes_three(Card.parse(code), hand, house("classic")) for code in ("6H", "9C", "9S", "7H", "QC")}
+        touches = {code: touches_any(Card.parse(code), hand) for code in ("6H", "AC", "KD", "7D", "2C", "2D")}
+        assert looks == {"6H": True, "9C": True, "9S": False, "7H": False, "QC": False}
+        assert touches == {"6H": True, "AC": True, "KD": True, "7D": True, "2C": True, "2D": False}
 
 
 def test_a_person_takes_what_lies_first() -> None:

@@ -5,6 +5,7 @@ import pytest
 from service.domain.cards import Card
 from service.domain.declaring.judging import Declaration, judge
 from service.domain.melds import MeldKind, meld_faults
+from service.domain.teaching.exercise import ExerciseKind
 from service.domain.teaching.lesson import Lesson, LessonStep
 from service.reading.lessons import lessons
 from service.solver.solve import SolverSettings
@@ -153,4 +154,12 @@ class TestLeft:
         assert lesson.left(0) == frozenset()
         assert lesson.left(2) == {"too_early", "declaration"}
         assert lesson.left(lesson.most_left) == lesson.left(99)
-        assert len(lesson.left(99)) == lesson.most_left == 5
+        assert len(lesson.left(99)) == lesson.most_left == 7
+
+    def test_a_card_to_be_taken_is_asked_about_before_it_is_taken(self) -> None:
+        exercise = step_of("a-whole-deal", "king").exercise
+        assert exercise is not None
+        assert exercise.kind is ExerciseKind.TAKE_OR_DRAW
+        assert exercise.situation.card == Card.parse("KH")
+        assert len(exercise.situation.cards) == 13
+        assert Card.parse("KH") not in exercise.situation.cards

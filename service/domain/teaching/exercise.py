@@ -17,14 +17,27 @@ class ExerciseKind(StrEnum):
     """Is this declaration valid?"""
     DISTANCE = "distance"
     """How many cards is this hand short of a declaration?"""
+    BEST_DISCARD = "best_discard"
+    """Which card is to be thrown? Every one that is as good as the best is right."""
+    TAKE_OR_DRAW = "take_or_draw"
+    """Take the last discard, or draw from the stock?"""
 
 
 class AnswerWith(StrEnum):
     """Name what an answer is made of."""
 
     CARDS = "cards"
+    CARD = "card"
     NUMBER = "number"
     VALID = "valid"
+    CHOICE = "choice"
+
+
+class Choice(StrEnum):
+    """Name what a player can do at the start of a turn."""
+
+    TAKE = "take"
+    DRAW = "draw"
 
 
 ANSWERED_WITH = {
@@ -32,13 +45,15 @@ ANSWERED_WITH = {
     ExerciseKind.LOOSE_CARDS: AnswerWith.CARDS,
     ExerciseKind.VALID_OR_NOT: AnswerWith.VALID,
     ExerciseKind.DISTANCE: AnswerWith.NUMBER,
+    ExerciseKind.BEST_DISCARD: AnswerWith.CARD,
+    ExerciseKind.TAKE_OR_DRAW: AnswerWith.CHOICE,
 }
 """What the answer to each kind is made of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """Hold an exercise."""
+    """Hold an exercise; ``situation.card`` is the last discard where it may be taken."""
 
     kind: ExerciseKind
     situation: Situation

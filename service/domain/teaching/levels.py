@@ -1,15 +1,15 @@
 """How hard an exercise is: by the number of rules that a person needs for it, not by the work of a solver.
 
-+-----------------+--------------------------------+----------------------------+---------------------------------+
-|                 | level 1                        | level 2                    | level 3                         |
-+=================+================================+============================+=================================+
-| pure sequence   | three neighbours of a suit     | and where an ace may lie   | and a wild in its own place     |
-| loose cards     | what lies first, without wilds | and where a wild helps     | and comparing several groupings |
-| valid or not    | look at each group             | and count the sequences    | and wilds, aces and the house   |
-| distance        | one card short                 | two                        | three                           |
-| best discard    | a card beside no other         | and compare what they cost | and give up what others wait on |
-| take or draw    | a card beside none, or a meld  | and where a wild helps     | and a card that only looks good |
-+-----------------+--------------------------------+----------------------------+---------------------------------+
++-----------------+------------------------------+--------------------------------+--------------------------------+
+|                 | level 1                      | level 2                        | level 3                        |
++=================+==============================+================================+================================+
+| pure sequence   | three neighbours of a suit   | and where an ace may lie       | and a wild in its own place    |
+| loose cards     | what lies first, no wilds    | and where a wild helps most    | and comparing groupings        |
+| valid or not    | look at each group           | and count the sequences        | and round the corner, spoilers |
+| distance        | one card short               | two                            | three                          |
+| best discard    | the dearest loose card       | the dearest that is not needed | and compare draws that help    |
+| take or draw    | a meld of three, or alone    | and wilds, or a card that fits | and what looks otherwise       |
++-----------------+------------------------------+--------------------------------+--------------------------------+
 """
 
 from collections.abc import Collection, Sequence

@@ -1,7 +1,7 @@
 """How a person reads a hand: a few rules, one after the other. How many of them it takes is how hard the hand is."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, RANKS, SUITS, Card, Rank
 from service.domain.counting import card_points
@@ -41,6 +41,25 @@ def loose_at_a_glance(cards: Sequence[Card], wilds: Wilds, rules: RuleSet) -> tu
             left.subtract(held)
             sequences += as_sequence
     return tuple(sorted((+left).elements()))
+
+
+def makes_three(card: Card, cards: Iterable[Card], rules: RuleSet) -> bool:
+    """Tell whether a card looks good: it makes a sequence or a set with two of some cards."""
+    held = set(cards)
+    runs = (run for run in _all_runs(rules) if len(run) == SEQUENCE_MIN and card in run)
+    mates = {other.suit for other in held if other.rank is card.rank} - {card.suit}
+    return any(held.issuperset(other for other in run if other != card) for run in runs) or len(mates) >= 2
+
+
+def touches_any(card: Card, cards: Iterable[Card]) -> bool:
+    """Tell whether a card has the rank of one of some cards, or lies beside one in its suit, or but one apart."""
+    return any(other.rank is card.rank or (other.suit is card.suit and _apart(other, card) <= 2) for other in cards)
+
+
+def _apart(one: Card, other: Card) -> int:
+    """Count the steps between two cards of a suit; the ace lies beside the two and beside the king."""
+    steps = abs(one.place - other.place)
+    return min(steps, len(RANKS) - steps)
 
 
 def _runs(left: Counter[Card], rules: RuleSet) -> Iterator[tuple[Card, ...]]:
