@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from marshmallow import fields
 
-from schemas.fields import AnswerSchema, Length, List, Nested
+from schemas.fields import AnswerSchema, Integer, Length, List, Nested, Range
 from schemas.groups import LaidGroupSchema
 from schemas.solve import (
     CardText,
@@ -28,6 +28,22 @@ MOST_CARDS: Final = 64
 MOST_GROUPS: Final = 32
 
 
+class DeclaredGroupSchema(LaidGroupSchema):
+    """Cards that are laid together in a declaration, or added to a meld on the table."""
+
+    onto = Integer(
+        load_default=None,
+        allow_none=True,
+        validate=Range(0, MOST_GROUPS),
+        metadata={
+            "description": (
+                "Index in `table.melds` of the meld to which the cards are added, where melds lie on the table; null "
+                "or left out for a meld of their own."
+            )
+        },
+    )
+
+
 class DeclarationRequestSchema(SolveRequestSchema):
     """Groups as they were laid, and everything that the answer depends on."""
 
@@ -37,7 +53,7 @@ class DeclarationRequestSchema(SolveRequestSchema):
         exclude = ("hand", "drew")
 
     groups = List(
-        Nested(LaidGroupSchema),
+        Nested(DeclaredGroupSchema),
         required=True,
         validate=Length(1, MOST_GROUPS),
         metadata={"description": "The groups in the order in which they were laid, without the finish card."},

@@ -9,6 +9,8 @@ class TableFaultCode(StrEnum):
     NO_TABLE = "no_table"
     NOT_A_MELD = "not_a_meld"
     NO_CARD_KEPT = "no_card_kept"
+    NO_MELD_TO_ADD_TO = "no_meld_to_add_to"
+    ADDED_TO_TWICE = "added_to_twice"
     INDICATOR_NOT_KNOWN = "indicator_not_known"
     INDICATOR_NOT_TAKEABLE = "indicator_not_takeable"
     INDICATOR_AFTER_DRAW = "indicator_after_draw"

@@ -65,6 +65,7 @@ _OPTIONS: Final = {
     DeclarationFaultCode.SET_TOO_LONG: "melds.set_max",
     DeclarationFaultCode.TOO_MANY_WILDS: "wilds.max_per_meld",
     DeclarationFaultCode.TOO_FEW_NATURALS: "wilds.min_naturals",
+    DeclarationFaultCode.DOES_NOT_FIT: "play.melds",
     DeclarationFaultCode.WRONG_NUMBER_OF_CARDS: "deck.hand_size",
 }
 """The option behind a fault."""
@@ -97,6 +98,7 @@ _NAMED: Final = {
     DeclarationFaultCode.SUIT_TWICE: ("cards", "group", "number"),
     DeclarationFaultCode.TOO_MANY_WILDS: ("cards", "group", "needed", "found"),
     DeclarationFaultCode.TOO_FEW_NATURALS: ("group", "needed", "found"),
+    DeclarationFaultCode.DOES_NOT_FIT: ("cards",),
     DeclarationFaultCode.WRONG_NUMBER_OF_CARDS: ("needed", "found"),
     DeclarationFaultCode.CARD_NOT_HELD: ("cards", "number"),
     DeclarationFaultCode.CARD_USED_TWICE: ("cards", "number"),
@@ -211,6 +213,8 @@ def _verdict(facts: DeclarationFacts) -> Step:
 def _cost(facts: DeclarationFacts) -> Step:
     if facts.judgement.valid:
         return Step(DeclarationCode.VALID_PAYS_NOTHING)
+    if facts.rules.has_table:
+        return Step(DeclarationCode.CLOSING_TAKEN_BACK, {}, Clause.of(facts.rules, "penalties.wrong_declaration"))
     code = DeclarationCode.WRONG_PLAY_GOES_ON if facts.goes_on else DeclarationCode.WRONG_DEAL_ENDS
     return Step(code, {"number": facts.price}, Clause.of(facts.rules, "penalties.wrong_declaration"))
 

@@ -27,6 +27,7 @@ class DeclarationCode(StrEnum):
     # What it costs
     VALID_PAYS_NOTHING = "valid_pays_nothing"
     WRONG_PLAY_GOES_ON = "wrong_play_goes_on"
+    CLOSING_TAKEN_BACK = "closing_taken_back"
     WRONG_DEAL_ENDS = "wrong_deal_ends"
 
     # Could the same cards have been declared?

@@ -11,12 +11,20 @@ from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
-from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.question import Question
-from service.reading.solve import answer_language, chosen_rules, deal_fault, hand_faults, sound_rules
+from service.reading.solve import (
+    answer_language,
+    chosen_rules,
+    chosen_wilds,
+    deal_fault,
+    hand_faults,
+    known_wilds,
+    sound_rules,
+)
+from service.reading.table import lying_cards, lying_faults, lying_melds, onto_faults
 from service.usecases.declare import DeclareRequest
 
 _SCHEMA: Final = DeclarationRequestSchema()
@@ -37,13 +45,15 @@ def read_declaration(document: object, preferred: Language) -> DeclarationQuesti
     read = _checked(document)
     rules, indicator = chosen_rules(read["rules"]), read.get("indicator")
     language, without_texts = answer_language(read, preferred)
+    wilds, table = chosen_wilds(read, rules), read.get("table")
     request = DeclareRequest(
         declaration=Declaration(
-            tuple(Group(tuple(group["cards"]), group["kind"]) for group in read["groups"]),
+            tuple(Group(tuple(group["cards"]), group["kind"], group["onto"]) for group in read["groups"]),
             read["finish_card"],
             Hand.of(read["held"]) if "held" in read else None,
+            lying_melds(table, rules, wilds),
         ),
-        wilds=Wilds.of_indicator(indicator, rules) if indicator else Wilds(read["wild_rank"]),
+        wilds=wilds,
         rules=rules,
         indicator=indicator,
         detail=Detail(read["detail"]),
@@ -61,8 +71,12 @@ def _checked(document: object) -> Mapping[str, Any]:
     unsound = {fault.place[0] for fault in faults if fault.place}
     rules, of_rules = sound_rules(read, document, unsound)
     faults += of_rules
-    if rules:
+    if rules and "table" not in unsound:
         faults += _card_faults(read, document, [fault.place for fault in faults], rules)
+        table = read.get("table", {"melds": ()})
+        if "table" in read:
+            faults += lying_faults(table, ("table",), rules, known_wilds(read, rules), read.get("indicator"))
+        faults += onto_faults(read.get("groups", ()), len(table["melds"]))
     if faults:
         raise RefusedError(faults)
     return read
@@ -77,7 +91,7 @@ def _card_faults(
     """
     indicator = read.get("indicator")
     if isinstance(document, Mapping) and "held" in document:
-        yield from hand_faults("held", read, document, unsound, rules)
+        yield from hand_faults("held", read, document, unsound, rules, lying_cards(read.get("table"), rules))
         return
     of_indicator = deal_faults((), indicator, rules)
     yield from (deal_fault((), fault) for fault in of_indicator if fault.code is DealFaultCode.INDICATOR_NOT_IN_DECK)
@@ -86,7 +100,10 @@ def _card_faults(
         () if ("groups", number) in at_fault else group["cards"] for number, group in enumerate(read.get("groups", ()))
     ]
     finish = [read["finish_card"]] if read.get("finish_card") else []
-    for found in table_faults([*groups, finish], indicator, rules):
+    laid = lying_cards(read.get("table"), rules)
+    for found in table_faults([*groups, finish, laid], indicator, rules):
+        if found.hand > len(groups):
+            continue
         if found.hand == len(groups):
             yield deal_fault(("finish_card",), replace(found.fault, position=None))
         else:

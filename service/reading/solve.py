@@ -63,7 +63,7 @@ def chosen_wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds:
     return Wilds.of_indicator(read["indicator"], rules) if "indicator" in read else Wilds(read["wild_rank"])
 
 
-def _known_wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds | None:
+def known_wilds(read: Mapping[str, Any], rules: RuleSet) -> Wilds | None:
     """Return what is wild by a document that may have faults; none when it cannot be known."""
     said = {"indicator", "wild_rank"} & read.keys()
     return chosen_wilds(read, rules) if len(said) == 1 else None
@@ -91,7 +91,7 @@ def _checked(document: object) -> Mapping[str, Any]:
             laid = lying_cards(table, rules)
             faults += hand_faults("hand", read, document, [fault.place for fault in faults], rules, laid)
         if table is not None and not unreadable:
-            faults += lying_faults(table, ("table",), rules, _known_wilds(read, rules), read.get("indicator"))
+            faults += lying_faults(table, ("table",), rules, known_wilds(read, rules), read.get("indicator"))
         if table is not None and not faults:
             of_deal = chosen_wilds(read, rules)
             faults += turn_faults(read, lying_melds(table, rules, of_deal), rules, of_deal)

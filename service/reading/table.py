@@ -63,6 +63,20 @@ def meld_faults_on_table(
             yield _fault((*place, number), TableFaultCode.NOT_A_MELD)
 
 
+def onto_faults(groups: Sequence[Mapping[str, Any]], melds: int) -> Iterator[LocatedFault]:
+    """Say that cards are added to a meld that is not on the table, or in two groups to the same one."""
+    seen = set[int]()
+    for number, group in enumerate(groups):
+        onto = group.get("onto")
+        if onto is None:
+            continue
+        if onto >= melds:
+            yield _fault(("groups", number, "onto"), TableFaultCode.NO_MELD_TO_ADD_TO)
+        elif onto in seen:
+            yield _fault(("groups", number, "onto"), TableFaultCode.ADDED_TO_TWICE)
+        seen.add(onto)
+
+
 def turn_faults(
     read: Mapping[str, Any], melds: tuple[Meld, ...], rules: RuleSet, wilds: Wilds
 ) -> Iterator[LocatedFault]:

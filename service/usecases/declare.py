@@ -54,7 +54,8 @@ def judge_declaration(request: DeclareRequest, settings: SolverSettings) -> Decl
     rules = request.rules
     judgement = judge(request.declaration, rules, request.wilds)
     arrangement = _best_arrangement(request, settings)
-    mends = arrangement is not None and not judgement.valid
+    # Beside a table the best laying says itself how to close
+    mends = arrangement is not None and not judgement.valid and not rules.has_table
     facts = DeclarationFacts(
         declaration=request.declaration,
         wilds=request.wilds,
@@ -70,12 +71,15 @@ def judge_declaration(request: DeclareRequest, settings: SolverSettings) -> Decl
 
 def _best_arrangement(request: DeclareRequest, settings: SolverSettings) -> Arrangement | None:
     hand, size = request.declaration.hand, request.rules.deck.hand_size
-    if len(hand) not in (size, size + 1):
+    table = request.declaration.table
+    if len(hand) + request.declaration.lying not in (size, size + 1):
         return None
-    solved = best_arrangement(hand, request.wilds, request.rules, settings)
+    solved = best_arrangement(hand, request.wilds, request.rules, settings, table=table)
+    if solved is None and request.rules.has_table:  # everything is laid but the last card, and it cannot be closed with
+        return None
     if solved is None:
         raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    check(solved, hand, request.wilds, request.rules)
+    check(solved, hand, request.wilds, request.rules, table)
     return solved.arrangement
 
 

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from service.domain.cards import Card
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration, Judgement, judge
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind
 from service.domain.paying.deal_end import Ending
@@ -13,7 +15,7 @@ from service.explain.facts import Detail, Laying
 from service.solver.solve import SolverSettings
 from service.usecases.settle import NotDeclarableError, PlayerAtEnd, SettleRequest, settle_deal
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
-from tests.rules.table import house, laid, loose, meld, readings, unmet
+from tests.rules.table import house, laid, loose, meld, readings, unmet, written
 
 OPEN = house("open-table")
 PURE, IMPURE, SET = MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE, MeldKind.SET
@@ -246,3 +248,46 @@ class TestCounting:
             settle_deal(
                 SettleRequest((one, replace(one, name="Bo", ended=Ending.PLAYING)), OPEN, wilds=wilds), SolverSettings()
             )
+
+
+class TestJudgingAClosing:
+    TABLE = (meld(PURE, "5H 6H 7H"), meld(SET, "KS KH KD"))
+
+    def judged(self, *groups: Group, table: tuple[Meld, ...] = TABLE, finish: str = "2D") -> Judgement:
+        declaration = Declaration(groups, Card.parse(finish), table=table)
+        return judge(declaration, OPEN, Wilds.of_indicator(Card.parse("3C"), OPEN))
+
+    def test_003_cerrar_y_contar_melds_on_the_table_what_is_laid_now_and_the_last_discard(self) -> None:
+        judgement = self.judged(group("4H 8H", 0), group("KC", 1), group("9S TS PJ QS"))
+
+        assert judgement.valid
+        assert [written(reading.meld) for reading in judgement.readings if reading.meld] == [
+            "pure_sequence: 4H 5H 6H 7H 8H",
+            "set: KS KH KD KC",
+            "impure_sequence: 9S TS PJ=JS QS",
+        ]
+
+    def test_003_cerrar_y_contar_every_fault_at_once(self) -> None:
+        table = (meld(IMPURE, "5H PJ=6H 7H"), meld(SET, "KS KH KD"))
+
+        judgement = self.judged(group("2H", 0), group("KC", 1), group("9S 9D 9C"), group("QS JD"), table=table)
+
+        assert [(fault.code.value, fault.group) for fault in judgement.faults] == [
+            ("no_pure_sequence", None),
+            ("too_few_sequences", None),
+            ("does_not_fit", 0),
+            ("group_too_short", 3),
+            ("suits_mixed", 3),
+        ]
+
+    def test_003_comodines_two_in_a_meld_those_on_the_table_too(self) -> None:
+        table = (meld(IMPURE, "5H PJ=6H 3D=7H"), meld(PURE, "9S TS JS"))
+
+        judgement = self.judged(group("PJ", 0), group("KS KH KD"), group("2C 4C 5C"), table=table)
+
+        codes = [(fault.code.value, fault.needed, fault.found) for fault in judgement.faults if fault.group == 0]
+        assert codes == [("too_many_wilds", 2, 3)]
+
+
+def group(cards: str, onto: int | None = None) -> Group:
+    return Group(tuple(map(Card.parse, cards.split())), onto=onto)

@@ -32,6 +32,7 @@ class DeclarationFaultCode(StrEnum):
     SUIT_TWICE = "suit_twice"
     TOO_MANY_WILDS = "too_many_wilds"
     TOO_FEW_NATURALS = "too_few_naturals"
+    DOES_NOT_FIT = "does_not_fit"
 
     # Which cards lie where they should not
     WRONG_NUMBER_OF_CARDS = "wrong_number_of_cards"

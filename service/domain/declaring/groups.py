@@ -33,6 +33,8 @@ class Group:
 
     cards: tuple[Card, ...]
     kind: MeldKind | None = None
+    onto: int | None = None
+    """Index of the meld on the table to which the cards are added; none for a meld of their own."""
 
 
 def readings(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[Meld, ...]:

@@ -11,6 +11,7 @@ from service.domain.declaration import Requirement, RequirementCode, Way, requir
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.declaring.groups import Group, group_faults, readings
 from service.domain.hand import Hand
+from service.domain.laying import extensions
 from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, counts_as, fewest_dublees, is_consecutive
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -28,6 +29,13 @@ class Declaration:
     groups: tuple[Group, ...]
     finish_card: Card | None = None
     held: Hand | None = None
+    table: tuple[Meld, ...] = ()
+    """The player's melds on the table, before these groups were laid (003)."""
+
+    @property
+    def lying(self) -> int:
+        """Return how many cards lie on the table already."""
+        return sum(len(meld.placed) for meld in self.table)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -78,18 +86,26 @@ def judge(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> Judgement:
     or wilds are there that all other cards are free, nothing is wrong with groups that are no melds.
     """
     legible = _legible(declaration, rules, wilds)
-    possible = [readings(group, legible, wilds) for group in declaration.groups]
+    possible = [_readings(group, declaration, legible, wilds) for group in declaration.groups]
     over, left = _excess(declaration), _left_over(declaration)
     finish = declaration.finish_card
-    if finish is None and not over and len(left) == 1 and len(declaration.hand) == rules.deck.hand_size + 1:
+    if (
+        finish is None
+        and not over
+        and len(left) == 1
+        and len(declaration.hand) + declaration.lying == rules.deck.hand_size + 1
+    ):
         finish, left = left[0], ()
-    melds, arrangement, needs = _best_reading(declaration, possible, left, finish, rules, wilds)
+    number = len(possible)
+    with_table = [*possible, *_untouched(declaration, possible)]
+    melds, arrangement, needs = _best_reading(declaration, with_table, left, finish, rules, wilds)
+    melds = melds[:number]
     others_are_free = way_met(needs) not in (None, Way.MELDS)
     in_groups = (
         replace(fault, group=index)
         for index, group in enumerate(declaration.groups)
         if not possible[index]
-        for fault in group_faults(group, legible, wilds)
+        for fault in _faults(group, declaration, legible, wilds)
     )
     unused = () if others_are_free and len(arrangement.hand) - bool(finish) == rules.deck.hand_size else left
     return Judgement(
@@ -104,6 +120,31 @@ def judge(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> Judgement:
             *([DeclarationFault(DeclarationFaultCode.CARD_LEFT_OVER, unused)] if unused else ()),
         ),
     )
+
+
+def _readings(group: Group, declaration: Declaration, rules: RuleSet, wilds: Wilds) -> tuple[Meld, ...]:
+    """List what a group can be read as: a meld of its own, or one on the table that it is added to."""
+    if group.onto is None:
+        return readings(group, rules, wilds)
+    return extensions(declaration.table[group.onto], group.cards, rules, wilds)
+
+
+def _faults(group: Group, declaration: Declaration, rules: RuleSet, wilds: Wilds) -> tuple[DeclarationFault, ...]:
+    """List what is wrong with a group that has no reading: of cards added to a meld, too many wilds, or no place."""
+    if group.onto is None:
+        return group_faults(group, rules, wilds)
+    unlimited = replace(rules, wilds=replace(rules.wilds, max_per_meld=None))
+    for meld in _readings(group, declaration, unlimited, wilds):
+        standing, limit = tuple(place.card for place in meld.standing), rules.wilds.max_per_meld
+        return (DeclarationFault(DeclarationFaultCode.TOO_MANY_WILDS, standing, needed=limit, found=len(standing)),)
+    return (DeclarationFault(DeclarationFaultCode.DOES_NOT_FIT, group.cards),)
+
+
+def _untouched(declaration: Declaration, possible: Sequence[tuple[Meld, ...]]) -> Iterator[tuple[Meld, ...]]:
+    """Go through the melds on the table to which nothing was added, or nothing that fits."""
+    groups = zip(declaration.groups, possible, strict=True)
+    grown = {group.onto for group, melds in groups if melds}
+    yield from ((meld,) for index, meld in enumerate(declaration.table) if index not in grown)
 
 
 def _legible(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> RuleSet:
@@ -194,7 +235,7 @@ def _reading(meld: Meld | None, possible: tuple[Meld, ...]) -> Reading:
 def _arrangement(
     declaration: Declaration, melds: Sequence[Meld | None], left: tuple[Card, ...], finish: Card | None
 ) -> Arrangement:
-    groups = zip(declaration.groups, melds, strict=True)
+    groups = zip(declaration.groups, melds, strict=False)  # the melds left on the table come after them
     loose = [card for group, meld in groups if meld is None for card in group.cards]
     return Arrangement(tuple(meld for meld in melds if meld), tuple(sorted((*loose, *left))), finish)
 
@@ -262,6 +303,6 @@ def _wrong_number(
     declaration: Declaration, over: Sequence[DeclarationFault], left: Sequence[Card], rules: RuleSet
 ) -> Iterator[DeclarationFault]:
     """Say that the groups have not as many cards as are dealt, unless cards that are not held or left over say it."""
-    number = sum(len(group.cards) for group in declaration.groups)
+    number = declaration.lying + sum(len(group.cards) for group in declaration.groups)
     if number != rules.deck.hand_size and not over and not left:
         yield DeclarationFault(DeclarationFaultCode.WRONG_NUMBER_OF_CARDS, needed=rules.deck.hand_size, found=number)
