@@ -37,6 +37,7 @@ bind = environment.read("RUMMY_BIND", "127.0.0.1:8000", ADDRESS)
 worker_class = "service.workers.ProblemWorker"
 workers = environment.read("RUMMY_WORKERS", available_cores(), whole_number(1, 1024))
 preload_app = False
+os.environ.setdefault("RUMMY_LONG_QUESTIONS", str(max(1, workers - 1)))  # one worker is left for short questions
 timeout = environment.read("RUMMY_TIMEOUT", 30, whole_number(1, 3600))
 graceful_timeout = environment.read("RUMMY_GRACEFUL_TIMEOUT", 30, whole_number(1, 3600))
 max_requests = environment.read("RUMMY_MAX_REQUESTS", 0, whole_number(0, 10**9))  # 0: a worker lives until stopped

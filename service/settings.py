@@ -36,6 +36,8 @@ class Settings:
     """Level of the service's own log, on standard error."""
     rules_directory: Path | None = None
     """Where the operator's own rule set files lie, if there are any."""
+    long_questions: int = 1
+    """How many questions that take long are answered at once, over all workers of a server."""
 
     @classmethod
     def from_environment(cls, variables: Mapping[str, str] = os.environ) -> Self:
@@ -53,6 +55,7 @@ class Settings:
             body_limit=environment.read("RUMMY_BODY_LIMIT", default.body_limit, whole_number(1, 2**30)),
             solver_effort=environment.read("RUMMY_SOLVER_EFFORT", default.solver_effort, POSITIVE),
             retry_after=environment.read("RUMMY_RETRY_AFTER", default.retry_after, whole_number(1, 24 * 60 * 60)),
+            long_questions=environment.read("RUMMY_LONG_QUESTIONS", default.long_questions, whole_number(1, 1024)),
             log_level=environment.read("RUMMY_LOG_LEVEL", default.log_level, _LOG_LEVEL),
             rules_directory=environment.read("RUMMY_RULES_DIR", default.rules_directory, _DIRECTORY),
         )

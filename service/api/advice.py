@@ -9,6 +9,7 @@ from service.api.current import solver_settings
 from service.api.language import remember_language, request_language
 from service.api.problems import OF_A_QUESTION, ProblemCode, documented
 from service.api.rendering import render
+from service.api.turns import long_question
 from service.reading.advice import read_advice
 from service.usecases.advise import advise
 from service.writing.advice import advice_document
@@ -21,7 +22,7 @@ blueprint = Blueprint("Advice", __name__, url_prefix="/v1", description="What he
 @blueprint.doc(
     operationId="advise",
     requestBody={"required": True, "content": {"application/json": {"schema": AdviceRequestSchema}}},
-    responses=documented(*OF_A_QUESTION, ProblemCode.SEARCH_STOPPED),
+    responses=documented(*OF_A_QUESTION, ProblemCode.TOO_MANY_LONG_QUESTIONS, ProblemCode.SEARCH_STOPPED),
 )
 def give_advice() -> Response:
     """Advise a player.
@@ -30,9 +31,13 @@ def give_advice() -> Response:
     declaration that is so near. For a hand as it is dealt: the cards that bring it nearer, how many copies of each are
     unseen and how likely they are, what the open card would change, and what a drop costs against playing on. For a
     hand with one card more: every card that may be thrown, ranked, with what each costs beside the best.
+
+    Advice may take a second. Only so many such questions are answered at once, so that other ones need not wait; beyond
+    that the answer is 429 with Retry-After.
     """
     body = read_body()
     remember_language(body)
     question = read_advice(body, request_language())
-    answer = advise(question.request, solver_settings())
+    with long_question():
+        answer = advise(question.request, solver_settings())
     return render(advice_document(question, answer), question.request.language)

@@ -38,6 +38,7 @@ class ProblemCode(Enum):
     BODY_TOO_LARGE = "body_too_large", HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     UNSUPPORTED_MEDIA_TYPE = "unsupported_media_type", HTTPStatus.UNSUPPORTED_MEDIA_TYPE
     UNPROCESSABLE = "unprocessable", HTTPStatus.UNPROCESSABLE_ENTITY
+    TOO_MANY_LONG_QUESTIONS = "too_many_long_questions", HTTPStatus.TOO_MANY_REQUESTS
     INTERNAL_ERROR = "internal_error", HTTPStatus.INTERNAL_SERVER_ERROR
     SEARCH_STOPPED = "search_stopped", HTTPStatus.SERVICE_UNAVAILABLE
     NOT_READY = "not_ready", HTTPStatus.SERVICE_UNAVAILABLE
@@ -154,7 +155,7 @@ def _respond(
     language = request_language()
     body = document(code, language, faults, status=status, parameters=parameters)
     response = render(body, language, status=status or code.status.value, media_type=MEDIA_TYPE)
-    if code.status is HTTPStatus.SERVICE_UNAVAILABLE:
+    if code.status in (HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS):
         response.retry_after = settings().retry_after
     return response
 

@@ -124,7 +124,7 @@ def _complete(operation: Document) -> Document:
     """Return an operation with what all answers have, its members in reading order."""
     for status, response in operation["responses"].items():
         response["headers"] = {REQUEST_ID: {"$ref": "#/components/headers/RequestId"}}
-        if status == "503":
+        if status in ("429", "503"):
             response["headers"]["Retry-After"] = {"$ref": "#/components/headers/RetryAfter"}
     order = ("operationId", "summary", "description", "tags", "parameters", "requestBody", "responses")
     return {name: operation[name] for name in order if name in operation}

@@ -11,7 +11,7 @@ from service.domain.wilds import Wilds
 from service.nearness.alone import targets_alone
 from service.nearness.holding import Holding
 from service.nearness.laying import Target, lay
-from service.nearness.search import plans
+from service.nearness.search import Effort, plans
 from service.nearness.ways import Ways
 
 MOST_PLANS: Final = 500
@@ -31,6 +31,7 @@ class Nearness:
 
     def __init__(self, wilds: Wilds, rules: RuleSet) -> None:
         self._ways = Ways(wilds, rules)
+        self._effort = Effort()
         self._hand_size = rules.deck.hand_size
 
     def target(self, holding: Holding, *, at_least: int = 0, at_most: int | None = None) -> Target | None:
@@ -63,7 +64,7 @@ class Nearness:
                     yield Out(card, target)
 
     def _within(self, holding: Holding, within: int, keeping: Card | None = None) -> Target | None:
-        for number, plan in enumerate(plans(holding, self._ways, within, keeping)):
+        for number, plan in enumerate(plans(holding, self._ways, within, self._effort, keeping)):
             if number == MOST_PLANS:
                 raise SearchStoppedError
             target = lay(plan, holding, within)

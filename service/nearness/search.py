@@ -7,6 +7,7 @@ that cannot be drawn, and then the next plan is asked for.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from service.domain.cards import Card
 from service.domain.melds import SEQUENCE_MIN
@@ -18,8 +19,24 @@ from service.nearness.parts import Part
 from service.nearness.state import CARDS, DRAWN, GUARDS, LONG, LOOSE, LOST, PLACES, PURE, ROOM, SEQUENCES, SETS
 from service.nearness.ways import Way, Ways
 
-MOST_STATES = 1_000_000
-"""Most states that one search may meet: about a second of computation."""
+MOST_STATES: Final = 4_000_000
+"""Most states that the searches of one question may meet together: a few seconds of computation."""
+
+
+class Effort:
+    """Count the states that searches meet."""
+
+    def __init__(self, most: int = MOST_STATES) -> None:
+        self._left = most
+
+    def spend(self, states: int) -> None:
+        """Count states.
+
+        :raises SearchStoppedError: when there are more than may be.
+        """
+        self._left -= states
+        if self._left < 0:
+            raise SearchStoppedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +56,17 @@ class _Choice:
     ways: list[Way]
 
 
-def plans(holding: Holding, ways: Ways, within: int, keeping: Card | None = None) -> Iterator[Plan]:
+def plans(holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Card | None = None) -> Iterator[Plan]:
     """Go through the plans of all targets for which no more than a number of cards are drawn; some may be repeated.
 
     :param keeping: a card of which every copy must be used.
-    :raises SearchStoppedError: when more states are met than one search may meet.
+    :raises SearchStoppedError: when more states are met than may be.
     """
     start = _start(holding, within)
     supply = Supply(holding, within)
     choices = list(_choices(holding, ways, start, supply, keeping))
     blanks = [way for way in ways.blanks if supply.suffices(way.parts)]
-    layers = _layers(start, choices)
+    layers = _layers(start, choices, effort)
     for state in sorted(layers[-1], key=LOST.read):
         for added, total in _with_blanks(state, blanks, 0):
             if _is_target(total, holding, within):
@@ -80,9 +97,9 @@ def _choices(holding: Holding, ways: Ways, start: int, supply: Supply, keeping: 
             yield _Choice(CARDS[card].full, choices)
 
 
-def _layers(start: int, choices: list[_Choice]) -> list[set[int]]:
+def _layers(start: int, choices: list[_Choice], effort: Effort) -> list[set[int]]:
     """Return the states before the first choice, and after each."""
-    layers, met = [{start}], 0
+    layers = [{start}]
     for choice in choices:
         full = choice.full
         layer = {state for state in layers[-1] if state & full == full}
@@ -90,9 +107,7 @@ def _layers(start: int, choices: list[_Choice]) -> list[set[int]]:
         for added in [way.added for way in choice.ways]:
             layer.update([state for before in choosing if not (state := before + added) & GUARDS])
         layers.append(layer)
-        met += len(layer)
-        if met > MOST_STATES:
-            raise SearchStoppedError
+        effort.spend(len(layer))
     return layers
 
 

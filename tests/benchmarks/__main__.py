@@ -2,10 +2,11 @@
 
 import sys
 
-from tests.benchmarks import adjudications, declarations, load, memory, solver
+from tests.benchmarks import adjudications, declarations, load, memory, nearness, solver
 
 BENCHMARKS = {
     "solver": solver.main,
+    "nearness": nearness.main,
     "declarations": declarations.main,
     "adjudications": adjudications.main,
     "load": load.main,

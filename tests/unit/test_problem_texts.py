@@ -59,6 +59,7 @@ def test_problem_codes_are_api() -> None:
         "unsupported_media_type": 415,
         "unprocessable": 422,
         "internal_error": 500,
+        "too_many_long_questions": 429,
         "search_stopped": 503,
         "not_ready": 503,
     }

@@ -19,8 +19,9 @@ def test_everything_set() -> None:
         "RUMMY_SOLVER_EFFORT": "0.5",
         "RUMMY_RETRY_AFTER": "30",
         "RUMMY_LOG_LEVEL": "Warning",
+        "RUMMY_LONG_QUESTIONS": "3",
     }
-    assert Settings.from_environment(environment) == Settings(4096, 0.5, 30, LogLevel.WARNING)
+    assert Settings.from_environment(environment) == Settings(4096, 0.5, 30, LogLevel.WARNING, long_questions=3)
 
 
 def test_a_directory_of_rule_sets(tmp_path: Path) -> None:

@@ -1,0 +1,92 @@
+"""``POST /v1/advice`` over HTTP: what is refused, and that long questions leave room for short ones."""
+
+import json
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.turns import long_question
+from tests.contract.examples import read
+from tests.served import running
+
+HAND = ["4H", "5H", "6H", "9S", "TS", "QS", "KD", "KC", "2C", "3C", "AD", "8H", "7D"]
+
+
+def asked(client: FlaskClient, **members: object) -> Any:
+    return client.post("/v1/advice", json={"hand": HAND, "indicator": "7C", **members}).get_json(force=True)
+
+
+@pytest.mark.parametrize(
+    ("members", "faults"),
+    [
+        ({"seen": ["4H", "4H"]}, {("/seen/1", "too_many_copies")}),
+        ({"open_card": "7D", "seen": ["7D"]}, {("/open_card", "too_many_copies")}),
+        ({"seen": ["7X"], "most_distance": 6}, {("/seen/0", "unreadable_card"), ("/most_distance", "out_of_range")}),
+        ({"compare": ["paplu"]}, {("/compare", "unknown_field")}),
+        ({"hand": HAND[:12]}, {("/hand", "wrong_number_of_cards")}),
+    ],
+)
+def test_every_fault_is_told(client: FlaskClient, members: dict[str, object], faults: set[tuple[str, str]]) -> None:
+    answer = asked(client, **members)
+
+    assert {(error["pointer"], error["code"]) for error in answer["errors"]} == faults
+
+
+def test_the_numbers_without_words(client: FlaskClient) -> None:
+    answer = asked(client, detail="none")
+
+    assert answer["explanation"] is None
+    assert answer["nearest"]["distance"] == 2
+    assert answer["discards"] == []
+    assert answer["left_out"] == []
+
+
+def test_no_deal_is_a_declaration_with_every_card_seen(client: FlaskClient) -> None:
+    """With one pack and all other cards of the lines seen, no declaration can be made of what is left."""
+    suits = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+    left = [card for card in suits for _ in range(2)] + ["PJ", "PJ"]
+    for card in [*HAND, "7C"]:
+        left.remove(card)
+    answer = asked(client, seen=left)
+
+    assert answer["nearest"] is None
+    assert [step["code"] for step in answer["explanation"]["steps"]] == ["advice_out_of_reach"]
+
+
+def test_a_long_question_that_finds_no_turn_is_told_to_come_again(client: FlaskClient) -> None:
+    with client.application.app_context(), long_question():
+        refused = client.post("/v1/advice", json={"hand": HAND, "indicator": "7C"})
+        short = client.post("/v1/solve", json={"hand": HAND, "indicator": "7C"})
+
+    assert (refused.status_code, refused.get_json(force=True)["code"]) == (429, "too_many_long_questions")
+    assert int(refused.headers["Retry-After"]) >= 1
+    assert short.status_code == 200
+    assert client.post("/v1/advice", json={"hand": HAND, "indicator": "7C"}).status_code == 200
+
+
+def test_short_questions_are_answered_while_long_ones_wait(tmp_path: Path) -> None:
+    """Two workers, six learners who ask for advice without a break, and solves in between: none of these is refused."""
+    with running(tmp_path, workers=2) as served, ThreadPoolExecutor(7) as pool:
+
+        def status(path: str, question: object) -> int:
+            body, headers = json.dumps(question).encode(), {"Content-Type": "application/json"}
+            try:
+                with urlopen(Request(f"http://127.0.0.1:{served.port}{path}", body, headers), timeout=60) as answer:
+                    return int(answer.status)
+            except HTTPError as error:
+                error.close()
+                return error.code
+
+        ranking, hand = read("advice-004-king-taken")["request"], {"hand": HAND, "indicator": "7C"}
+        long = [pool.submit(status, "/v1/advice", ranking) for _ in range(12)]
+        short = [pool.submit(status, "/v1/solve", hand).result() for _ in range(5)]
+        advised = Counter(each.result() for each in long)
+
+    assert short == [200] * 5
+    assert set(advised) == {200, 429}
