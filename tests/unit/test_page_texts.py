@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 import service
+from service.domain.advice import DiscardLabel
 from service.domain.cards import KINDS, SUITS
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
@@ -28,6 +29,8 @@ def listed(module: str, name: str) -> list[str]:
 
 
 FAMILIES: dict[str, set[str]] = {
+    "advice.column": {"card", "label", "distance", "outs", "points"},
+    "advice.label": {*DiscardLabel},
     "card": {card.code for card in KINDS},
     "kind": {*MeldKind},
     "learn.drawn": {*Source},

@@ -74,7 +74,11 @@ export function composer() {
         h("button", { type: "button", class: "on-felt", onclick: sort }, say("hand.sort")),
         h(
           "button",
-          { type: "button", class: "on-felt", onclick: () => change({ hand: [], groups: [], finish: null }) },
+          {
+            type: "button",
+            class: "on-felt",
+            onclick: () => change({ hand: [], groups: [], finish: null, seen: [], open: null }),
+          },
           say("hand.clear"),
         ),
       ),
@@ -112,7 +116,14 @@ export function composer() {
 
   function deal() {
     const deck = shuffledDeck();
-    change({ hand: deck.slice(0, values["deck.hand_size"]), indicator: deck.at(-1), groups: [], finish: null });
+    change({
+      hand: deck.slice(0, values["deck.hand_size"]),
+      indicator: deck.at(-1),
+      groups: [],
+      finish: null,
+      seen: [],
+      open: null,
+    });
   }
 
   function sort() {
@@ -206,14 +217,22 @@ export function composer() {
     );
   }
 
-  /** One tab stop; the arrows walk through the cards. */
+  /** One tab stop; the arrows walk through the cards, to the next one and to the one above or below. */
   function walk(event) {
     const places = [...grid.querySelectorAll("button")];
     const at = places.indexOf(document.activeElement);
-    const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 13, ArrowUp: -13, Home: -at, End: places.length - 1 - at };
-    if (at < 0 || !(event.key in steps)) return;
+    const goals = {
+      ArrowRight: () => places[at + 1],
+      ArrowLeft: () => places[at - 1],
+      ArrowDown: () => nearest(places.slice(at + 1), places[at]),
+      ArrowUp: () => nearest(places.slice(0, at).reverse(), places[at]),
+      Home: () => places[0],
+      End: () => places.at(-1),
+    };
+    if (at < 0 || !(event.key in goals)) return;
     event.preventDefault();
-    const next = places[Math.max(0, Math.min(places.length - 1, at + steps[event.key]))];
+    const next = goals[event.key]();
+    if (!next) return;
     places[at].tabIndex = -1;
     next.tabIndex = 0;
     next.focus();
@@ -247,6 +266,14 @@ export function composer() {
   }
 
   return { element, update, fields: { hand: { fail: failHand }, indicator: indicatorField, rules: rulesField } };
+}
+
+/** Return the first element that lies in another row than a given one, under or above it. */
+function nearest(places, from) {
+  const { left, top } = from.getBoundingClientRect();
+  const rows = places.map((place) => ({ place, at: place.getBoundingClientRect() })).filter(({ at }) => at.top !== top);
+  const row = rows.filter(({ at }) => at.top === rows[0].at.top);
+  return row.find(({ at }) => Math.abs(at.left - left) < 4)?.place ?? row.at(-1)?.place;
 }
 
 /** Tell whether there is room to have everything open. */

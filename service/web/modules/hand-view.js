@@ -1,5 +1,6 @@
 /** My hand: compose it, and see at once what it is worth and why. */
 
+import { advicePanel } from "./advice.js";
 import { handAnswer } from "./answer.js";
 import { composer } from "./composer.js";
 import { h } from "./dom.js";
@@ -10,17 +11,20 @@ import { say } from "./texts.js";
 export function handView() {
   const composing = composer();
   const answer = handAnswer(composing.fields);
+  const advice = advicePanel();
   const element = h(
     "div",
     { class: "view hand-view" },
     h("div", { class: "intro" }, h("h1", {}, say("hand.heading")), h("p", { class: "lead" }, say("hand.lead"))),
-    h("div", { class: "columns" }, composing.element, answer.element),
+    h("div", { class: "columns" }, composing.element, h("div", { class: "answers" }, answer.element, advice.element)),
   );
   return {
     element,
     update: async () => {
       await composing.update();
-      await answer.update((await ruleValues(current().rules))["deck.hand_size"]);
+      const handSize = (await ruleValues(current().rules))["deck.hand_size"];
+      advice.update(handSize);
+      await answer.update(handSize);
     },
   };
 }

@@ -8,9 +8,10 @@ import { named, say } from "./texts.js";
 /**
  * Draw a meld: its kind in a word, its cards, each wild in the place that it fills.
  * @param {{kind: string, cards: string[], wilds: {card: string, stands_for: string}[], protected?: boolean}} meld
- * @param {{wildRanks: string[], mark?: string|null}} how
+ * @param {{wildRanks: string[], mark?: string|null, missing?: string[]}} how missing: cards of it that are not held
  */
-export function drawMeld(meld, { wildRanks, mark = null }) {
+export function drawMeld(meld, { wildRanks, mark = null, missing = [] }) {
+  const lacking = [...missing];
   const standing = [...meld.wilds];
   return h(
     "figure",
@@ -24,9 +25,13 @@ export function drawMeld(meld, { wildRanks, mark = null }) {
     h(
       "ul",
       { class: "cards" },
-      meld.cards.map((card) =>
-        h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), standsFor: role(standing, card) })),
-      ),
+      meld.cards.map((card) => {
+        const place = lacking.indexOf(card);
+        if (place >= 0) lacking.splice(place, 1);
+        const note = place < 0 ? null : say("advice.to_draw");
+        const drawn = drawCard(card, { wild: isWild(card, wildRanks), standsFor: role(standing, card), note });
+        return h("li", { class: place < 0 ? null : "missing" }, drawn);
+      }),
     ),
   );
 }

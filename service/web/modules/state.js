@@ -11,6 +11,8 @@ import { KINDS } from "./cards.js";
  * @property {string} rules name of a rule set
  * @property {string[][]} groups the hand as its reader grouped it; the rest is not grouped yet
  * @property {string|null} finish the finish card
+ * @property {string[]} seen other cards that are known, such as discards
+ * @property {string|null} open the card on top of the discards
  * @property {string} record the record of a deal, packed
  * @property {number} step how many events of the record have been gone through
  * @property {string} topic what a view is about: a lesson, an exercise
@@ -27,6 +29,8 @@ const START = Object.freeze({
   rules: "classic",
   groups: Object.freeze([]),
   finish: null,
+  seen: Object.freeze([]),
+  open: null,
   record: "",
   step: 0,
   topic: "",
@@ -75,6 +79,8 @@ export function fragmentOf(given) {
   words.set("rules", given.rules);
   if (given.groups.length) words.set("groups", given.groups.map((group) => group.join("")).join("_"));
   if (given.finish) words.set("finish", given.finish);
+  if (given.seen.length) words.set("seen", given.seen.join(""));
+  if (given.open) words.set("open", given.open);
   if (given.record) words.set("record", given.record);
   if (given.step) words.set("step", String(given.step));
   if (given.language) words.set("lang", given.language);
@@ -101,6 +107,8 @@ export function readFragment(fragment) {
     rules: words.get("rules") ?? START.rules,
     groups,
     finish: codes(words.get("finish"))[0] ?? null,
+    seen: codes(words.get("seen")),
+    open: codes(words.get("open"))[0] ?? null,
     record: words.get("record") ?? "",
     step: Number.parseInt(words.get("step") ?? "0", 10) || 0,
     topic: words.get("topic") ?? "",

@@ -1,0 +1,54 @@
+"""What should I do now? The figures are those of teaching.md §0 for the deal of seed 004."""
+
+import re
+
+from playwright.sync_api import expect
+
+from service.explain.language import Language
+from tests.browser.conftest import Opener
+
+DEAL = "#view=hand&hand=4H5H6H9STSQSKDKC2C3CAD8H7D&up=7C&rules=classic"
+WITH_KING = DEAL.replace("7D&", "7DKH&")
+
+
+def test_what_to_throw(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, WITH_KING)
+    reader.button("advice.ask").click()
+    rows = reader.page.locator(".discards tbody tr")
+    expect(rows).to_have_count(14)
+    # One away with either; both leave 14 cards that help; without the ace the rest pays 13, without the eight 15
+    assert rows.nth(0).inner_text().split("\t") == ["A♦", reader.words("advice.label.best"), "1", "14", "13"]
+    assert rows.nth(1).inner_text().split("\t") == ["8♥", reader.words("advice.label.close"), "1", "14", "15"]
+    # Twice and more the cards that help, and yet a worse throw: it leads away
+    assert rows.filter(has_text="2♣").inner_text().split("\t")[1:4] == [reader.words("advice.label.grave"), "2", "45"]
+    expect(reader.page.locator(".advice .missing [data-card='4C']")).to_be_visible()
+    assert reader.barriers() == []
+
+
+def test_which_cards_help_and_the_open_card_with_the_keyboard(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, DEAL)
+    reader.tab_to(reader.field("advice.seen"))
+    reader.page.keyboard.type("2D 3S")
+    reader.tab_to(reader.field("advice.open"))
+    reader.field("advice.open").select_option("KH")
+    expect(reader.page).to_have_url(re.compile("seen=2D3S&open=KH"))
+    reader.tab_to(reader.button("advice.ask"))
+    reader.press("Enter")
+    expect(reader.page.locator(".advice .headline")).to_be_visible()
+    expect(reader.page.locator(".chances li").first).to_contain_text("%")
+    expect(reader.page.locator(".advice [data-card='PJ']")).to_contain_text(reader.words("advice.copies", number=2))
+
+
+def test_another_hand_takes_the_advice_back(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, WITH_KING)
+    reader.button("advice.ask").click()
+    expect(reader.page.locator(".discards")).to_be_visible()
+    reader.button("hand.remove", card=reader.words("card.KH")).click()
+    expect(reader.page.locator(".discards")).to_have_count(0)
+
+
+def test_what_cannot_be_is_told_at_the_field(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, WITH_KING)
+    reader.field("advice.seen").fill("9Z")
+    reader.press("Tab")
+    expect(reader.field("advice.seen")).to_have_accessible_description(re.compile("9Z"))
