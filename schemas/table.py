@@ -11,6 +11,7 @@ class TableFaultCode(StrEnum):
     NO_CARD_KEPT = "no_card_kept"
     NO_MELD_TO_ADD_TO = "no_meld_to_add_to"
     ADDED_TO_TWICE = "added_to_twice"
+    SWAP_NOT_SOLVED = "swap_not_solved"
     INDICATOR_NOT_KNOWN = "indicator_not_known"
     INDICATOR_NOT_TAKEABLE = "indicator_not_takeable"
     INDICATOR_AFTER_DRAW = "indicator_after_draw"

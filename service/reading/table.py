@@ -85,6 +85,8 @@ def turn_faults(
     drawn = len(hand) + sum(len(meld.placed) for meld in melds) > rules.deck.hand_size
     if drawn and len(hand) == 1 and not keeps_enough(Arrangement(melds, (), hand[0]), rules, wilds):
         yield _fault(("hand",), TableFaultCode.NO_CARD_KEPT)
+    if rules.play.swap_wild and any(meld.standing for meld in melds):
+        yield _fault(("table", "melds"), TableFaultCode.SWAP_NOT_SOLVED)
     if read["table"]["indicator_offered"]:
         place: Place = ("table", "indicator_offered")
         if not rules.play.take_indicator:

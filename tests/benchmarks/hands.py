@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from service.domain.cards import KINDS, RANKS, Card
 from service.domain.hand import Hand
+from service.domain.melds import Meld, MeldKind, Placed
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.rules.loader import presets
 from service.usecases.solve import SolveRequest
 
 CLASSIC = presets()["classic"].rule_set
+OPEN_TABLE = presets()["open-table"].rule_set
 THREE_PACKS = replace(
     CLASSIC,
     deck=replace(CLASSIC.deck, packs=3, printed_jokers=3, hand_size=21),
@@ -55,6 +57,18 @@ def near_complete(number: int, seed: int) -> Iterator[SolveRequest]:
         cards.remove(chance.choice(cards))
         cards.append(chance.choice(stock))
         yield SolveRequest(Hand.of(cards), Wilds(chance.choice(RANKS)), CLASSIC)
+
+
+def open_tables(number: int, seed: int) -> Iterator[SolveRequest]:
+    """Give hands of the open table: dealt ones before anything is laid, then hands beside two melds of three."""
+    chance = random.Random(seed)
+    for turn in range(number):
+        stock, melds = deck(OPEN_TABLE), list[Meld]()
+        for _ in range(2 * (turn % 2)):
+            melds.append(Meld(MeldKind.PURE_SEQUENCE, tuple(map(Placed, _sequence(chance, stock, 3)))))
+        left = OPEN_TABLE.deck.hand_size + 1 - sum(len(meld.placed) for meld in melds)
+        hand = Hand.of(chance.sample(stock, left))
+        yield SolveRequest(hand, Wilds(chance.choice(RANKS)), OPEN_TABLE, table=tuple(melds))
 
 
 def _sequence(chance: random.Random, stock: list[Card], length: int) -> list[Card]:

@@ -14,7 +14,7 @@ from ortools.sat.python import cp_model
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.recount import check
 from service.usecases.solve import SolveRequest
-from tests.benchmarks.hands import THREE_PACKS, deals, many_wilds, near_complete
+from tests.benchmarks.hands import THREE_PACKS, deals, many_wilds, near_complete, open_tables
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ def targets() -> tuple[Target, ...]:
         Target("13 cards, dealt", deals(1000, 1), median=6, percentile_99=40),
         Target("13 cards, near complete", near_complete(500, 2), median=6, percentile_99=40),
         Target("13 cards, 7 to 9 wilds", many_wilds(300, 3), median=10),
+        Target("open table", open_tables(400, 5), percentile_99=60),
         Target("21 cards, three packs", deals(200, 4, THREE_PACKS), percentile_99=250),
     )
 
@@ -60,9 +61,9 @@ def _measure(requests: Iterable[SolveRequest]) -> tuple[list[float], list[float]
     for request in requests:
 
         def hand(request: SolveRequest = request) -> None:
-            solved = best_arrangement(request.hand, request.wilds, request.rules, settings)
+            solved = best_arrangement(request.hand, request.wilds, request.rules, settings, table=request.table)
             assert solved is not None
-            check(solved, request.hand, request.wilds, request.rules)
+            check(solved, request.hand, request.wilds, request.rules, request.table)
 
         hands.append(_seconds(hand))
         ones.append(_seconds(one_variable))

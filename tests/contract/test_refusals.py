@@ -90,6 +90,12 @@ UNPROCESSABLE: dict[str, tuple[Any, set[tuple[str, str]]]] = {
             ("/compare", "table_with_other_rules"),
         },
     ),
+    "a wild that may be swapped": (
+        with_hand("6H 2H 3D 4C 9S JD TC AS KD QS", indicator="8H")
+        | {"rules": {"preset": "open-table", "overrides": {"play": {"swap_wild": True}}}}
+        | {"table": {"melds": [{"cards": ["5H", "PJ", "7H"]}]}},
+        {("/table/melds", "swap_not_solved")},
+    ),
     "a turned-up card that nobody takes": (
         with_hand("5H 2H 3D 4C 9S JD TC AS KD QS", indicator="8H")
         | {"rules": {"preset": "open-table", "overrides": {"play": {"take_indicator": False}}}}

@@ -8,6 +8,7 @@ from service.domain.cards import Card
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, Judgement, judge
 from service.domain.hand import Hand
+from service.domain.laying import extensions
 from service.domain.melds import Meld, MeldKind
 from service.domain.paying.deal_end import Ending
 from service.domain.wilds import Wilds
@@ -291,3 +292,18 @@ class TestJudgingAClosing:
 
 def group(cards: str, onto: int | None = None) -> Group:
     return Group(tuple(map(Card.parse, cards.split())), onto=onto)
+
+
+class TestPublicCases:
+    """None of the public cases has melds laid in play, the card turned up taken, or a closing; these bear on them."""
+
+    def test_pub_090_a_wild_left_over_may_extend_a_run(self) -> None:
+        table = (meld(PURE, "5S 6S 7S"),)
+
+        (extended, *_) = extensions(table[0], (Card.parse("PJ"),), OPEN, Wilds.of_indicator(Card.parse("2C"), OPEN))
+
+        assert written(extended) in ("impure_sequence: PJ=4S 5S 6S 7S", "impure_sequence: 5S 6S 7S PJ=8S")
+
+    @pytest.mark.parametrize(("total", "ends"), [(249, False), (250, True)])
+    def test_pub_189_a_total_of_250_is_enough(self, total: int, ends: bool) -> None:
+        assert OPEN.match.passed(total) is ends
