@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from service.domain.cards import Card
+from service.domain.declaration import Way, needs
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
@@ -70,6 +71,7 @@ def regroup(declaration: Declaration, wilds: Wilds, rules: RuleSet, settings: So
     staying = [variable for heir in model.heirs for _, variable in heir.staying]
     staying += [variable for of_group in model.standing for variable in of_group.values()]
     staying += [variable for card, variable in model.hand.finish if card == declaration.finish_card]
+    staying += _free(model, declaration, wilds, rules)
     moved = len(hand) - weighted([(variable, 1) for variable in staying])
     search = Search(model.hand.cp, settings)
     if not search.least([Level(moved, len(hand)), model.hand.merit[-1]]):
@@ -94,6 +96,28 @@ def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
     standing = tuple(_standing(model, number, group, heirs, added, wilds) for number, group in enumerate(groups))
     _use_no_wild_twice(model, standing, hand)
     return _Model(model, added, heirs, standing)
+
+
+def _free(model: _Model, declaration: Declaration, wilds: Wilds, rules: RuleSet) -> Iterator[Variable]:
+    """Say how many cards in no meld stay in groups that no meld takes, where a way of declaring leaves cards free.
+
+    Wilds are left out: which of them stand in is not said.
+    """
+    if all(need.way is Way.MELDS for need in needs(rules)):
+        return
+    cp, there = model.hand.cp, dict[Card, list[Variable]]()
+    for number, group in enumerate(declaration.groups):
+        taken = total(heir.chosen for heir in model.heirs if heir.group == number)
+        for card, copies in Counter(group.cards).items():
+            if card not in wilds:
+                here = cp.new_int_var(0, copies)
+                cp.add(here + copies * taken <= copies)
+                there.setdefault(card, []).append(here)
+                yield here
+    for card, variables in there.items():
+        used = [variable for column in model.hand.columns for kind, variable in column.uses if kind == card]
+        used += [variable for kind, variable in model.hand.finish if kind == card]
+        cp.add(total([*variables, *used]) <= declaration.hand.cards.count(card))
 
 
 def _added(model: HandModel, rules: RuleSet) -> dict[int, Variable]:

@@ -1,5 +1,6 @@
 """Judge a declaration: is it valid as laid, could the same cards have been declared, and what would mend it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -9,7 +10,6 @@ from service.domain.declaration import is_declarable
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, Judgement, judge
 from service.domain.declaring.repair import Repair, RepairKind, SingleDraw, Spot, moves
-from service.domain.hand import Hand
 from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.ruleset import AfterWrongDeclaration, RuleSet
 from service.domain.wilds import Wilds
@@ -116,26 +116,48 @@ def _regroup(request: DeclareRequest, settings: SolverSettings) -> Repair:
     regrouped = regroup(declaration, wilds, rules, settings)
     if regrouped is None:
         raise RecountDiffersError(f"no declaration of {declaration.hand}, which can be declared")
-    laid = tuple(group for group in regrouped.groups if group)
+    groups = _with_free_cards(declaration, regrouped)
+    laid = tuple(group for group in groups if group)
     judgement = judge(Declaration(laid, regrouped.finish_card, declaration.hand), rules, wilds)
     melds = iter(reading.meld for reading in judgement.readings)
     repair = Repair(
         RepairKind.REGROUP,
-        tuple(next(melds) if group else None for group in regrouped.groups),
+        tuple(next(melds) if group else None for group in groups),
         regrouped.finish_card,
-        moves(declaration, regrouped.groups, regrouped.finish_card),
+        moves(declaration, groups, regrouped.finish_card),
     )
-    _check_regrouped(judgement, repair, regrouped, declaration.hand)
+    _check_regrouped(judgement, repair, regrouped, declaration)
     return repair
 
 
-def _check_regrouped(judgement: Judgement, repair: Repair, regrouped: Regrouped, hand: Hand) -> None:
-    """Recount a repair: the second witness of what the solver claims."""
+def _with_free_cards(declaration: Declaration, regrouped: Regrouped) -> tuple[Group | None, ...]:
+    """Leave cards that are in no meld, where the way of declaring leaves them free, in groups that no meld takes."""
+    groups = list(regrouped.groups)
+    used = Counter(card for group in groups if group for card in group.cards)
+    used.update(() if regrouped.finish_card is None else (regrouped.finish_card,))
+    free = declaration.hand.counts() - used
+    for index, group in enumerate(declaration.groups):
+        staying = Counter(group.cards) & free
+        if staying and groups[index] is None:
+            groups[index] = Group(tuple(staying.elements()))
+            free -= staying
+    return tuple(groups)
+
+
+def _check_regrouped(judgement: Judgement, repair: Repair, regrouped: Regrouped, declaration: Declaration) -> None:
+    """Recount a repair: the second witness of what the solver claims of the cards in melds, and the finish card."""
+    hand = declaration.hand
     if not judgement.valid:
         raise RecountDiffersError(f"a repair of {hand} is not valid: {', '.join(f.code for f in judgement.faults)}")
     moved = sum(move.goal.spot is not Spot.OUT for move in repair.moves)
-    if moved != len(hand) - regrouped.staying:
-        raise RecountDiffersError(f"{moved} cards of {hand} are moved instead of {len(hand) - regrouped.staying}")
+    finish = () if repair.finish_card is None else (repair.finish_card,)
+    laid = Counter((*(card for meld in repair.melds if meld for card in meld.cards), *finish))
+    unlaid = hand.counts() - Counter(declaration.cards)
+    kept = (unlaid & (hand.counts() - laid)).total()
+    claimed = len(hand) - regrouped.staying - kept
+    # Of cards that the way of declaring leaves free, more may stay than the solver counts.
+    if moved > claimed or (moved < claimed and not judgement.arrangement.loose):
+        raise RecountDiffersError(f"{moved} cards of {hand} are moved instead of {claimed}")
 
 
 def _exchange(request: DeclareRequest) -> Repair | None:

@@ -2,9 +2,8 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
-from service.domain.cards import KINDS, RANKS, Card
+from service.domain.cards import KINDS, RANKS, SUITS, Card
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed
 from service.domain.ruleset import RuleSet
@@ -14,12 +13,8 @@ from service.usecases.solve import SolveRequest
 
 CLASSIC = presets()["classic"].rule_set
 OPEN_TABLE = presets()["open-table"].rule_set
-THREE_PACKS = replace(
-    CLASSIC,
-    deck=replace(CLASSIC.deck, packs=3, printed_jokers=3, hand_size=21),
-    melds=replace(CLASSIC.melds, tunnela=True, dublee=True),
-    declaration=replace(CLASSIC.declaration, min_sequences=3, min_pure=3),
-)
+INDIAN_21 = presets()["indian-21"].rule_set
+MARRIAGE_21 = presets()["marriage-21"].rule_set
 
 
 def deck(rules: RuleSet) -> list[Card]:
@@ -32,7 +27,7 @@ def deals(number: int, seed: int, rules: RuleSet = CLASSIC) -> Iterator[SolveReq
     """Give hands as they are dealt."""
     chance = random.Random(seed)
     for _ in range(number):
-        wilds = Wilds(chance.choice(RANKS))
+        wilds = Wilds.of_indicator(Card.of(chance.choice(RANKS), SUITS[0]), rules)
         yield SolveRequest(Hand.of(chance.sample(deck(rules), rules.deck.hand_size)), wilds, rules)
 
 

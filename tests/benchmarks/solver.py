@@ -14,7 +14,7 @@ from ortools.sat.python import cp_model
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.recount import check
 from service.usecases.solve import SolveRequest
-from tests.benchmarks.hands import THREE_PACKS, deals, many_wilds, near_complete, open_tables
+from tests.benchmarks.hands import INDIAN_21, MARRIAGE_21, deals, many_wilds, near_complete, open_tables
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ def targets() -> tuple[Target, ...]:
         Target("13 cards, near complete", near_complete(500, 2), median=6, percentile_99=40),
         Target("13 cards, 7 to 9 wilds", many_wilds(300, 3), median=10),
         Target("open table", open_tables(400, 5), percentile_99=60),
-        Target("21 cards, three packs", deals(200, 4, THREE_PACKS), percentile_99=250),
+        Target("21 cards, three packs", deals(200, 4, INDIAN_21), percentile_99=250),
+        Target("21 cards, public houses", deals(200, 5, MARRIAGE_21), percentile_99=250),
     )
 
 

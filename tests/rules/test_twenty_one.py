@@ -8,6 +8,7 @@ from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.declaration import RequirementCode, Way, needs, way_met
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, Judgement, judge
+from service.domain.declaring.repair import RepairKind
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.paying.deal_end import Ending, Part
@@ -17,6 +18,7 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.solver.solve import SolverSettings
+from service.usecases.declare import DeclareRequest, judge_declaration
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
 from tests.rules.ends import FIRST_DROP, MIDDLE_DROP, WRONG, settled
 from tests.rules.table import house
@@ -119,6 +121,26 @@ class TestWaysOfDeclaring:
 
         assert not verdict.valid
         assert "too_few_pure_sequences" in {fault.code for fault in verdict.faults}
+
+
+class TestRepairs:
+    """Cards that a way of declaring leaves free stay where they lie."""
+
+    @pytest.mark.parametrize(
+        ("groups", "moved"),
+        [
+            pytest.param(f"5H 5H | 5H 7S 7S | 7S PJ PJ PJ | {FREE}", 2, id="two cards to their tunnelas"),
+            pytest.param("5H 5H 7S | 7S 9D 9D | JD JD QD | QD 2S 2S | 3H 3H AS | AS 4H KC 4D 6D 6C", 6, id="dublees"),
+        ],
+    )
+    def test_the_fewest_cards_are_moved(self, groups: str, moved: int) -> None:
+        laid = tuple(Group(Hand.parse(group).cards) for group in groups.split("|"))
+        wilds = Wilds.of_indicator(Card.parse("8C"), PUBLIC)
+        facts = judge_declaration(DeclareRequest(Declaration(laid), wilds, PUBLIC), SolverSettings()).facts
+
+        assert facts.repair is not None
+        assert facts.repair.kind is RepairKind.REGROUP
+        assert len(facts.repair.moves) == moved
 
 
 class TestWilds:

@@ -88,6 +88,7 @@ def moves(declaration: Declaration, groups: Sequence[Group | None], finish_card:
             cards[CardPlace(Spot.FINISH_CARD)] = Counter([finish])
     laid = Counter(declaration.cards)
     before[CardPlace(Spot.HAND)] = declaration.hand.counts() - laid
+    after[CardPlace(Spot.HAND)] = declaration.hand.counts() - sum(after.values(), Counter())
     after[CardPlace(Spot.OUT)] = laid - declaration.hand.counts()
     return tuple(_moves(before, after))
 
