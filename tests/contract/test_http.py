@@ -88,12 +88,21 @@ def test_the_page_asks_nothing_of_the_browser(client: FlaskClient) -> None:
     assert "camera=()" in headers["Permissions-Policy"]
 
 
-@pytest.mark.parametrize("path", ["/docs", "/docs/docs.js"])
-def test_files_come_whole(client: FlaskClient, path: str) -> None:
+@pytest.mark.parametrize("path", ["/", "/page/modules/main.js", "/docs", "/docs/docs.js"])
+def test_files_are_sent_again_only_when_they_have_changed(client: FlaskClient, path: str) -> None:
     whole = client.get(path, buffered=True)
-    asked = {"Range": "bytes=0-3", "If-Modified-Since": whole.headers["Last-Modified"], "If-None-Match": "*"}
-    response = client.get(path, headers=asked, buffered=True)
-    assert (response.status_code, response.data) == (200, whole.data)
+    for tag, status, data in ((whole.headers["ETag"], 304, b""), ('"another"', 200, whole.data)):
+        response = client.get(path, headers={"If-None-Match": tag}, buffered=True)
+        assert (response.status_code, response.data) == (status, data)
+
+
+@pytest.mark.parametrize("path", ["/", "/docs"])
+def test_a_part_of_a_file_is_a_part_and_one_that_is_not_there_a_problem(client: FlaskClient, path: str) -> None:
+    whole = client.get(path, buffered=True).data
+    part = client.get(path, headers={"Range": "bytes=0-3"}, buffered=True)
+    assert (part.status_code, part.data) == (206, whole[:4])
+    beyond = client.get(path, headers={"Range": f"bytes={len(whole)}-"}, buffered=True)
+    assert (beyond.status_code, beyond.content_type) == (416, "application/problem+json")
 
 
 def test_a_request_id_is_kept_if_it_is_safe(client: FlaskClient) -> None:
