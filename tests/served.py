@@ -44,10 +44,10 @@ def running(folder: Path, *, workers: int = 1) -> Iterator[Running]:
 
 
 def _wait_for(port: int) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 120
     while True:
         try:
-            urlopen(f"http://127.0.0.1:{port}/healthz", timeout=30).close()
+            urlopen(f"http://127.0.0.1:{port}/healthz", timeout=120).close()
         except OSError:
             assert time.monotonic() < deadline, "gunicorn does not answer"
             time.sleep(0.1)

@@ -77,3 +77,29 @@ def test_another_question_of_another_kind(open_page: Opener, language: Language)
     reader.button("practice.next").click()
     expect(reader.page).not_to_have_url(before)
     expect(reader.page.locator(".question .card-button").first).to_be_visible()
+
+
+def test_take_or_draw(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, f"{START}/take_or_draw/1/4")
+    said = set()
+    for answer in ("question.take", "question.draw"):
+        reader.button(answer).click()
+        expect(reader.verdict.locator(".steps")).to_be_visible()
+        expect(reader.page.locator(".question")).not_to_have_attribute("aria-busy", "true")
+        said.add(reader.headline.inner_text())
+    # One of the two is right at least; where both are said to be, they are as good
+    assert reader.words("question.right") in said
+
+
+def test_the_best_discard_is_the_one_that_advice_puts_first(
+    open_page: Opener, client: FlaskClient, language: Language
+) -> None:
+    asked = question(client, "best_discard", 4)
+    advice = client.post(
+        "/v1/advice", json={"hand": asked["cards"], "indicator": asked["wild"]["indicator"]}
+    ).get_json()
+    best = advice["discards"][0]["card"]
+    reader = open_page(language, f"{START}/best_discard/1/4")
+    reader.page.locator(f".question .card-button:has([data-card='{best}'])").first.click()
+    reader.button("question.check").click()
+    expect(reader.headline).to_have_text(reader.words("question.right"))

@@ -15,6 +15,7 @@ from service.domain.melds import MeldKind
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.record import Action, Source
 from service.domain.playing.replay import Verdict
+from service.domain.teaching.exercise import ExerciseKind
 from service.explain.language import Language
 from service.explain.page import Text, page_texts
 
@@ -34,8 +35,7 @@ FAMILIES: dict[str, set[str]] = {
     "card": {card.code for card in KINDS},
     "kind": {*MeldKind},
     "learn.drawn": {*Source},
-    "practice": set(listed("practice", "KINDS_OF_QUESTION"))
-    | {f"{kind}.about" for kind in listed("practice", "KINDS_OF_QUESTION")},
+    "practice": {*ExerciseKind, *(f"{kind}.about" for kind in ExerciseKind)},
     "preferences.theme": set(listed("preferences", "THEMES")),
     "replay.act": {*Action} - {Action.DRAW},
     "replay.draw": {*Source},
@@ -80,6 +80,10 @@ def said(text: Text) -> set[str]:
 
 def test_the_families_are_those_that_the_page_asks_for() -> None:
     assert {code.partition(".${")[0] for code in ASKED if "${" in code} | NAMED == set(FAMILIES)
+
+
+def test_every_kind_of_question_is_practised() -> None:
+    assert listed("practice", "KINDS_OF_QUESTION") == [*ExerciseKind]
 
 
 @pytest.mark.parametrize("language", Language)

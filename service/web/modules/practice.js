@@ -9,7 +9,14 @@ import { ask, ProblemError } from "./service.js";
 import { change, current } from "./state.js";
 import { say } from "./texts.js";
 
-export const KINDS_OF_QUESTION = ["pure_sequence", "loose_cards", "valid_or_not", "distance"];
+export const KINDS_OF_QUESTION = [
+  "pure_sequence",
+  "loose_cards",
+  "valid_or_not",
+  "distance",
+  "best_discard",
+  "take_or_draw",
+];
 const LEVELS = ["1", "2", "3"];
 const MOST_SEEDS = 2 ** 31;
 
