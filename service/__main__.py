@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         ("judge", "adjudicate the record of a deal"),
         ("score", "score a match"),
         ("check", "judge an answer to an exercise"),
+        ("review", "review a deal from one player's seat"),
         ("advise", "advise a player"),
     ):
         filed = commands.add_parser(name, help=about)

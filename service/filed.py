@@ -12,6 +12,7 @@ from service.reading.adjudication import read_adjudication
 from service.reading.advice import read_advice
 from service.reading.declaration import read_declaration
 from service.reading.exercise import read_answer
+from service.reading.review import read_review
 from service.reading.scoresheet import read_scoresheet
 from service.reading.settlement import read_settlement
 from service.solver.solve import SolverSettings
@@ -20,6 +21,7 @@ from service.terminal import (
     advice_text,
     checked_text,
     declaration_text,
+    review_text,
     scoresheet_text,
     settlement_text,
 )
@@ -27,11 +29,13 @@ from service.usecases.adjudicate import adjudicate
 from service.usecases.advise import advise
 from service.usecases.check_answer import check_answer
 from service.usecases.declare import judge_declaration
+from service.usecases.review import review
 from service.usecases.score import score_match
 from service.writing.adjudication import adjudication_document
 from service.writing.advice import advice_document
 from service.writing.declaration import declaration_document
 from service.writing.exercise import checked_document
+from service.writing.review import review_document
 from service.writing.scoresheet import scoresheet_document
 from service.writing.settlement import settlement_document
 from service.writing.solve import Document
@@ -85,11 +89,18 @@ def _advise(question: bytes, preferred: Language, settings: SolverSettings) -> F
     return Filed(document, advice_text(document, read.request.language))
 
 
+def _review(question: bytes, preferred: Language, settings: SolverSettings) -> Filed:
+    read = read_review(parse(question), preferred)
+    document = review_document(read, review(read.request, settings))
+    return Filed(document, review_text(document))
+
+
 COMMANDS: Final[Mapping[str, Command]] = {
     "declare": _declare,
     "settle": _settle,
     "judge": _judge,
     "score": _score,
     "check": _check,
+    "review": _review,
     "advise": _advise,
 }

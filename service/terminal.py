@@ -224,6 +224,13 @@ def checked_text(checked: Mapping[str, Any]) -> str:
     return "\n".join((*said, *([checked["hint"]["text"]] if checked["hint"] else ())))
 
 
+def review_text(review: Mapping[str, Any]) -> str:
+    """Return a review, a document of ``ReviewAnswerSchema``: the whole, then each decision that cost something."""
+    lines = (" ".join(step["text"] for step in costly["steps"]) for costly in review["costly"])
+    numbered = (f"{number}. {line}" for number, line in enumerate(lines, start=1))
+    return "\n".join((review["explanation"]["summary"], *numbered, _used(review["rules"])))
+
+
 def lesson_text(lesson: Mapping[str, Any]) -> str:
     """Return a lesson, a document of ``LessonSchema``: of a step that is left to the learner, the question."""
     paragraphs = [f"{lesson['title']}\n{lesson['about']}"]

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from marshmallow import Schema
+
 from schemas.adjudications import AdjudicationRequestSchema
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
@@ -52,20 +54,19 @@ def read_adjudication(document: object, preferred: Language) -> AdjudicationQues
     :param preferred: the language of the answer when the document asks for none.
     :raises RefusedError: with every fault.
     """
-    read = _checked(document)
+    read, faults = checked_record(document, _SCHEMA)
+    if faults:
+        raise RefusedError(faults)
     language, without_texts = answer_language(read, preferred)
-    request = AdjudicateRequest(_record(read), chosen_rules(read["rules"]), Detail(read["detail"]), language)
+    request = AdjudicateRequest(read_record(read), chosen_rules(read["rules"]), Detail(read["detail"]), language)
     return AdjudicationQuestion(request, without_texts, read["timeline"])
 
 
-def _checked(document: object) -> Mapping[str, Any]:
-    """Check a document against its schema, its rule set against itself, and the names in it against each other."""
-    read, faults = loaded(_SCHEMA, document)
+def checked_record(document: object, schema: Schema) -> tuple[Mapping[str, Any], list[LocatedFault]]:
+    """Check a document with a record against its schema, its rules against themselves, its names against each other."""
+    read, faults = loaded(schema, document)
     _, of_rules = sound_rules(read, document, {fault.place[0] for fault in faults if fault.place})
-    faults += (*of_rules, *_name_faults(document))
-    if faults:
-        raise RefusedError(faults)
-    return read
+    return read, [*faults, *of_rules, *_name_faults(document)]
 
 
 def _name_faults(document: object) -> Iterator[LocatedFault]:
@@ -98,7 +99,8 @@ def _fault(place: Place, code: str) -> LocatedFault:
     return LocatedFault(place, code, f"adjudication.{code}")
 
 
-def _record(read: Mapping[str, Any]) -> Record:
+def read_record(read: Mapping[str, Any]) -> Record:
+    """Return the record of a document that has no faults."""
     names = [player["name"] for player in read["players"]]
     return Record(
         players=tuple(Player(player["name"], tuple(player["hand"])) for player in read["players"]),

@@ -10,6 +10,7 @@ from service.domain.teaching.exhibits import Exhibit, Situation
 from service.explain.catalogue import messages
 from service.explain.exercise_codes import ExerciseCode
 from service.explain.language import Language
+from service.explain.review_codes import ReviewCode
 from service.reading.glossary import glossary
 from service.reading.lessons import lessons
 from service.solver.solve import SolverSettings
@@ -68,7 +69,7 @@ def test_sentences_are_short(language: Language) -> None:
                 assert len(sentence.split()) <= 20, sentence
 
 
-SAID = {str(code) for code in ExerciseCode}
+SAID = {str(code) for codes in (ExerciseCode, ReviewCode) for code in codes}
 ASKED = {f"exercise.{kind}.question" for kind in ExerciseKind} | {
     f"exercise.{code}" for code in ("exercise_not_named", "no_such_step", "no_such_exercise")
 }
