@@ -15,8 +15,6 @@ from service.domain.wilds import Wilds
 
 SEQUENCE_MIN: Final = 3
 """Least cards of a sequence (all four texts)."""
-SEQUENCE_MAX: Final = 13
-"""Most cards of a sequence: a fourteenth would go round the corner or repeat the ace (000 §03)."""
 
 
 class MeldKind(StrEnum):

@@ -19,7 +19,8 @@ from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
 from service.solver.cp import Terms, Variable, total, weighted
 from service.solver.layout import finish_card
-from service.solver.model import HandModel, Level, build
+from service.solver.levels import Level
+from service.solver.model import HandModel, build
 from service.solver.solve import Search, SolverSettings
 
 _Value: TypeAlias = Callable[[Variable], int]

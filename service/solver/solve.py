@@ -19,7 +19,8 @@ from service.solver.candidates import candidates, undominated
 from service.solver.cp import Linear, Model, Variable
 from service.solver.extensions import extensions
 from service.solver.layout import Laid, arranged, finish_card, laid_melds, read_layout
-from service.solver.model import HandModel, Level, build, lay_nothing_pure_as_impure
+from service.solver.levels import Level
+from service.solver.model import HandModel, build, lay_nothing_pure_as_impure
 
 _WORD_BITS: Final = 50
 _WORD: Final = 2**_WORD_BITS
