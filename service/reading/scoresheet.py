@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
+from itertools import count
 from typing import Any, Final, TypeAlias
 
 from schemas.fields import Place
@@ -156,18 +157,19 @@ def _name_faults(
 ) -> Iterator[LocatedFault]:
     """Hold the names in the deals to those at the table: who joins is new, and nobody plays who does not sit there.
 
-    After a deal of which it cannot be read who joins, nobody knows who is unknown.
+    From a deal on of which it cannot be read who joins, nobody knows who is unknown.
     """
-    known = set(read["players"])
+    known, knows_all = set(read["players"]), True
     for number, deal in enumerate(read.get("deals", ())):
-        if not unsound.isdisjoint({("deals", number), ("deals", number, "joins")}):
-            return
-        for position, name in enumerate(deal["joins"]):
+        joining: Place = ("deals", number, "joins")
+        knows_all = knows_all and not any(place == joining[:2] or place[:3] == joining for place in unsound)
+        readable = (position for position in count() if (*joining, position) not in unsound)
+        for position, name in zip(readable, deal.get("joins", ()), strict=False):
             if name in known:
-                yield _fault(("deals", number, "joins", position), "name_twice")
+                yield _fault((*joining, position), "name_twice")
             known.add(name)
         for name, place in _names_in(deals.get(number, {})):
-            if name not in known:
+            if knows_all and name not in known:
                 yield _fault(("deals", number, *place), "unknown_player")
 
 
@@ -198,9 +200,14 @@ def _shape_faults(deals: Mapping[int, Mapping[str, Any]]) -> Iterator[LocatedFau
 def _deal_faults(
     read: Mapping[str, Any], deals: Mapping[int, Mapping[str, Any]], rules: RuleSet
 ) -> Iterator[LocatedFault]:
-    """Hold each deal to the rules by itself: those of a settlement are the same, and its points can come of them."""
+    """Hold each deal to the rules by itself: those of a settlement are the same, and its points can come of them.
+
+    One that names somebody whom nobody knows is left out: he may have joined where it could not be read.
+    """
     names = _all_names(read)
     for number, deal in deals.items():
+        if not {name for name, _ in _names_in(deal)} <= set(names):
+            continue
         settled = deal.get("settlement", {}).get("rules", {}).get("digest", rules.digest)
         if settled != rules.digest:
             yield _fault(("deals", number, "settlement", "rules", "digest"), "settled_under_other_rules")

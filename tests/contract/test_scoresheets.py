@@ -304,6 +304,27 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
         match({"joins": ["Ada"], "void": True}),
         {("/deals/0/joins/0", "name_twice")},
     ),
+    "joining under no name at all": (
+        match({"joins": [5], "void": True}, points(0, 5, 51)),
+        {("/deals/0/joins/0", "not_a_string")},
+    ),
+    "joining under a name that is taken, beside one that is none": (
+        match({"joins": [5, "Ada", None, "Cy"], "void": True}, {"joins": ["Cy"], "void": True}),
+        {
+            ("/deals/0/joins/0", "not_a_string"),
+            ("/deals/0/joins/1", "name_twice"),
+            ("/deals/0/joins/2", "not_null_here"),
+            ("/deals/1/joins/0", "name_twice"),
+        },
+    ),
+    "who may have joined in a deal that is none": (
+        match(None, {"points": {"Zoe": 3}}, points(0, 81, 3), {"re_enters": ["Zoe"], "void": True}),
+        {("/deals/0", "not_null_here"), ("/deals/2/points/Ada", "above_most")},
+    ),
+    "who may have joined under no name": (
+        match({"joins": [5], "void": True}, points(0, 5, 3, winner="Zoe"), {"joins": ["Ada"], "void": True}),
+        {("/deals/0/joins/0", "not_a_string"), ("/deals/2/joins/0", "name_twice")},
+    ),
     "unknown rules and money that is none": (
         match(rules="bridge", entry_fee="-5"),
         {("/rules", "unknown_rule_set"), ("/entry_fee", "unreadable_decimal")},
