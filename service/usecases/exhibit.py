@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
 from service.domain.cards import Card
@@ -13,10 +14,13 @@ from service.domain.paying.paplu import paplu_of
 from service.domain.teaching.exhibits import Exhibit, Situation
 from service.explain.explanation import Parameter, Step
 from service.explain.facts import Detail
+from service.nearness.holding import Holding
+from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
 from service.usecases.laying import all_faults, faults_of_groups, judged
 from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
+from service.usecases.throwing import distance
 from service.usecases.using import using
 
 
@@ -36,8 +40,9 @@ class Shown:
 _Show: TypeAlias = Callable[[Situation, SolverSettings], Shown]
 
 
+@cache
 def show(exhibit: Exhibit, situation: Situation, settings: SolverSettings) -> Shown:
-    """Find out what is to be shown.
+    """Find out what is to be shown; the files of glossary and lessons are few, so each is found out once.
 
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
@@ -167,6 +172,17 @@ def _distance(of: Situation, _: SolverSettings) -> Shown:
     return Shown(parameters, target.melds)
 
 
+def _outs(of: Situation, _: SolverSettings) -> Shown:
+    holding, nearness = Holding.of(Hand.of(of.cards), of.wilds, of.rules, of.indicator), Nearness(of.wilds, of.rules)
+    found = tuple(out.card for out in nearness.outs(holding, distance(holding, nearness) or 0))
+    parameters: dict[str, Parameter] = {
+        "cards": found,
+        "number": sum(holding.unseen[card] for card in found),
+        "unseen": holding.unseen.total(),
+    }
+    return Shown(parameters)
+
+
 def _request(of: Situation) -> SolveRequest:
     return SolveRequest(Hand.of(of.cards), of.wilds, of.rules, detail=Detail.NONE)
 
@@ -213,4 +229,5 @@ _SHOWS: Final[Mapping[Exhibit, _Show]] = {
     Exhibit.DISCARDS: _discards,
     Exhibit.DECLARATION: _declaration,
     Exhibit.DISTANCE: _distance,
+    Exhibit.OUTS: _outs,
 }

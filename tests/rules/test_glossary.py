@@ -34,6 +34,8 @@ NAMED_IN_THE_DESIGN = {
     "deal",
     "match",
     "settlement",
+    "tunnela",
+    "dublee",
 }
 
 
@@ -64,6 +66,8 @@ def test_every_meld_that_is_shown_is_one(entry: Entry) -> None:
         ("pure_sequence", MeldKind.PURE_SEQUENCE),
         ("impure_sequence", MeldKind.IMPURE_SEQUENCE),
         ("set", MeldKind.SET),
+        ("tunnela", MeldKind.TUNNELA),
+        ("dublee", MeldKind.DUBLEE),
         ("natural_wild", MeldKind.PURE_SEQUENCE),
         ("stands_for", MeldKind.IMPURE_SEQUENCE),
     ],
@@ -136,6 +140,12 @@ def test_000_a_hand_rummy_lies_in_melds_as_it_was_dealt() -> None:
 
 def test_004_the_finish_card_is_the_eight() -> None:
     assert shown("finish_card").parameters["finish"] == Card.parse("8H")
+
+
+def test_004_after_the_king_and_the_ace_fourteen_cards_of_92_help() -> None:
+    # 4C AC JS 7S 7H and PJ twice each, 7D and 7C once; not seen are 106 less 13 and the indicator
+    assert shown("outs").parameters["cards"] == tuple(sorted(cards("4C AC JS 7S 7H 7D 7C PJ")))
+    assert (shown("outs").parameters["number"], shown("outs").parameters["unseen"]) == (14, 92)
 
 
 def test_004_the_deal_is_two_draws_away() -> None:

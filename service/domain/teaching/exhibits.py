@@ -51,6 +51,8 @@ class Exhibit(StrEnum):
     """The verdict on the cards as they are grouped, and what it costs."""
     DISTANCE = "distance"
     """How many cards the hand is short of a declaration."""
+    OUTS = "outs"
+    """The cards not seen that would bring it nearer, and how many there are of them."""
 
 
 @dataclass(frozen=True, slots=True)
