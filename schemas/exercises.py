@@ -82,7 +82,7 @@ class CheckRequestSchema(StrictSchema):
         validate=Length(1, 35),
         metadata={
             "description": "Language of the texts, such as `en`, `es` or `es-MX`; before Accept-Language.",
-            "examples": ["en", "es"],
+            "examples": ["en", "es", "hi"],
         },
     )
 
@@ -116,7 +116,7 @@ class ExerciseSchema(QuestionSchema):
 
     level = number("How hard it is.")
     seed = number("Which of its kind and level it is.")
-    language = text("Language of the texts.", "en", "es")
+    language = text("Language of the texts.", "en", "es", "hi")
 
 
 class CheckedSchema(AnswerSchema):
@@ -125,5 +125,5 @@ class CheckedSchema(AnswerSchema):
     right = flag("Whether it is right; every answer that is as good as the best is.")
     consequence = parts(StepSchema, "What follows from it, in words; of a right answer, why it is right.")
     hint = part(StepSchema, "One hint for another try; null when there is none to give.", or_null=True)
-    language = text("Language of the texts.", "en", "es")
+    language = text("Language of the texts.", "en", "es", "hi")
     rules = part(RulesUsedSchema, "The rule set by which it was judged.")

@@ -46,4 +46,4 @@ class GlossarySchema(AnswerSchema):
     """The terms of the game."""
 
     terms = parts(TermSchema, "The terms, those first that the others are explained by.")
-    language = text("Language of the texts.", "en", "es")
+    language = text("Language of the texts.", "en", "es", "hi")

@@ -71,7 +71,7 @@ class LessonListSchema(AnswerSchema):
     """The lessons."""
 
     lessons = parts(LessonSummarySchema, "In the order in which they are best taken.")
-    language = text("Language of the texts.", "en", "es")
+    language = text("Language of the texts.", "en", "es", "hi")
 
 
 class LessonEventSchema(AnswerSchema):
@@ -103,4 +103,4 @@ class LessonSchema(LessonSummarySchema):
     wild = part(WildSchema, "What is wild in its deal.")
     left = number("How many steps are left to the learner: the last ones that can be.")
     steps = parts(LessonStepSchema, "The steps.")
-    language = text("Language of the texts.", "en", "es")
+    language = text("Language of the texts.", "en", "es", "hi")

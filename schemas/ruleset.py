@@ -9,7 +9,7 @@ from copy import copy
 from enum import StrEnum
 from typing import Final
 
-from marshmallow import Schema, fields, validates_schema
+from marshmallow import Schema, fields, post_load, validates_schema
 
 from schemas.fields import (
     Boolean,
@@ -456,6 +456,11 @@ class TextSchema(StrictSchema):
 
     en = String(required=True, validate=Length(min=1), metadata={"description": "English text."})
     es = String(required=True, validate=Length(min=1), metadata={"description": "Spanish text."})
+    hi = String(validate=Length(min=1), metadata={"description": "Hindi text; where there is none, the English one."})
+
+    @post_load
+    def _hindi_or_english(self, text: Mapping[str, str], **_: object) -> Mapping[str, str]:
+        return {"hi": text["en"], **text}
 
 
 class WrittenOptionSchema(StrictSchema):

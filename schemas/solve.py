@@ -207,10 +207,10 @@ class SolveRequestSchema(StrictSchema):
         validate=Length(1, 35),
         metadata={
             "description": (
-                "Language of the texts, such as `en`, `es` or `es-MX`; before Accept-Language. A language without "
-                "texts is answered in English, and the explanation begins by saying so."
+                "Language of the texts, such as `en`, `es`, `hi` or `es-MX`; before Accept-Language. A language "
+                "without texts is answered in English, and the explanation begins by saying so."
             ),
-            "examples": ["en", "es"],
+            "examples": ["en", "es", "hi"],
         },
     )
     detail = Choice(
@@ -409,7 +409,7 @@ class StepSchema(AnswerSchema):
 class ExplanationSchema(AnswerSchema):
     """Why, in words."""
 
-    language = _text("The language of the texts.", "en", "es")
+    language = _text("The language of the texts.", "en", "es", "hi")
     summary = _text("Verdict and reason in two sentences at most.")
     steps = _parts(StepSchema, "Verdict, reason, number, what to do, rule: in this order.")
 

@@ -131,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_output_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", metavar="TAG", default="en", help="en (the default) or es")
+    parser.add_argument("--language", metavar="TAG", default="en", help="en (the default), es or hi")
     parser.add_argument("--json", action="store_true", help="print what the service would answer over HTTP")
 
 

@@ -1,6 +1,7 @@
 """Answers as text for a terminal, in the reader's language."""
 
 import json
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -160,9 +161,14 @@ def scoresheet_text(sheet: Mapping[str, Any], language: Language) -> str:
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        yield "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _width(text: str) -> int:
+    """Return how many columns a text takes: the signs that Hindi writes above and below a letter take none."""
+    return sum(unicodedata.category(character) != "Mn" for character in text)
 
 
 def _cited(steps: Iterable[Mapping[str, Any]]) -> Iterator[str]:

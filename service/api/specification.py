@@ -37,9 +37,9 @@ the verdict, the penalty and an explanation.
 names the rule set with its version and a digest of its options, and the engine with its versions: the same question
 gets the same bytes, today and in a dispute next year.
 
-**Texts** come in English and Spanish, by `language` in the body or by Accept-Language; Content-Language says which.
-Codes (`code`, `kind`, `treatment` and so on) are for programs: they are stable, and more of them may come. So may more
-members of an object: pass over what you do not know.
+**Texts** come in English, Spanish and Hindi, by `language` in the body or by Accept-Language; Content-Language says
+which. Codes (`code`, `kind`, `treatment` and so on) are for programs: they are stable, and more of them may come. So
+may more members of an object: pass over what you do not know.
 
 **Errors** are problem documents (RFC 9457, `application/problem+json`) with a stable `code`, and in `errors` each fault
 of the request at once, each with a JSON pointer to its place: all `errors_total` of them, or the first hundred. A hand

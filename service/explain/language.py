@@ -8,3 +8,4 @@ class Language(StrEnum):
 
     ENGLISH = "en"
     SPANISH = "es"
+    HINDI = "hi"

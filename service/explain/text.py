@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 
+from babel.core import Locale
 from babel.numbers import get_decimal_symbol
 
 from service.domain.cards import Card
@@ -26,7 +27,7 @@ def tell(step: Step, language: Language) -> Told:
     number = step.parameters.get("number")
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
     written = _item(language, number) if isinstance(number, Fraction) else None
-    text = say(language, step.code, number=_form(number), written=written, **words)
+    text = say(language, step.code, number=_form(language, number), written=written, **words)
     return Told(step, text if text.startswith(tuple(_names(step))) else text[:1].upper() + text[1:])
 
 
@@ -41,11 +42,11 @@ def _names(step: Step) -> Iterator[str]:
                     yield item
 
 
-def _form(number: Parameter | None) -> int | None:
-    """Return the whole number that chooses between singular and plural: both languages say 1, and everything else."""
+def _form(language: Language, number: Parameter | None) -> int | None:
+    """Return the whole number that chooses between singular and plural: half a point is one of them in Hindi alone."""
     match number:
         case Fraction():
-            return 1 if number == 1 else 2
+            return 1 if Locale(language.value).plural_form(Decimal(points_text(number))) == "one" else 2
         case int():
             return number
     return None
@@ -73,7 +74,9 @@ def _item(language: Language, item: Item) -> str:
         case Option():
             text = option_text(item.path, language)
         case Setting():
-            text = value_text(item.path, item.value, language) or f"{_number(item.value)}."
+            text = value_text(item.path, item.value, language) or say(
+                language, "number_sentence", value=_number(item.value)
+            )
         case Score():
             text = f"{item.name} {_item(language, item.points)}"
         case Fraction():

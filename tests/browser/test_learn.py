@@ -47,7 +47,7 @@ def test_words_are_found(open_page: Opener, language: Language) -> None:
     terms = reader.page.locator(".term:visible")
     expect(terms.first).to_be_visible()
     whole = terms.count()
-    wanted = {"en": "pure sequence", "es": "escalera pura"}[language]
+    wanted = {"en": "pure sequence", "es": "escalera pura", "hi": "प्योर सीक्वेंस"}[language]
     reader.field("glossary.find").fill(wanted)
     expect(terms.first).to_contain_text(wanted)
     assert 0 < terms.count() < whole

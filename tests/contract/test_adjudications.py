@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from schemas.adjudications import MOST_EVENTS, AdjudicationAnswerSchema
+from service.explain.language import Language
 from tests.contract import examples
 from tests.property.bot import HOUSES, hide, play
 
@@ -257,7 +258,7 @@ BASE: Document = {
 @pytest.mark.parametrize(("request_", "expected"), BAD.values(), ids=BAD.keys())
 def test_every_fault_is_told_with_its_place(client: FlaskClient, request_: Any, expected: set[tuple[str, str]]) -> None:
     body = BASE | request_ if request_ else request_
-    for language in ("en", "es"):
+    for language in Language:
         response = client.post("/v1/adjudications", json=body, headers={"Accept-Language": language})
         assert response.status_code == 422
         found = [(fault["pointer"], fault["code"]) for fault in response.get_json(force=True)["errors"]]

@@ -23,7 +23,7 @@ def test_a_term_has_its_name_in_every_language(client: FlaskClient) -> None:
     terms = {term["term"]: term for term in client.get("/v1/glossary").get_json()["terms"]}
     pure = terms["pure_sequence"]
 
-    assert pure["names"] == {"en": "pure sequence", "es": "escalera pura"}
+    assert pure["names"] == {"en": "pure sequence", "es": "escalera pura", "hi": "प्योर सीक्वेंस"}
     assert pure["name"] == "pure sequence"
     assert "natural sequence" in pure["also_called"]
     assert pure["example"]["melds"] == [{"kind": "pure_sequence", "cards": ["4H", "5H", "6H"], "wilds": []}]

@@ -60,7 +60,14 @@ def test_texts_name_their_language_and_the_others(client: FlaskClient, language:
     document = response.get_json()
     assert document["language"] == language
     assert set(document["languages"]) == set(Language)
-    assert document["texts"]["card.4H"] == {"en": "four of hearts", "es": "cuatro de corazones"}[language]
+    assert (
+        document["texts"]["card.4H"]
+        == {
+            "en": "four of hearts",
+            "es": "cuatro de corazones",
+            "hi": "लाल पान का चौका",
+        }[language]
+    )
 
 
 def test_a_record_to_look_at_is_judged(client: FlaskClient) -> None:

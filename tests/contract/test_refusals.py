@@ -1,4 +1,4 @@
-"""What is refused, with which status, and every fault of it with its place and code, in both languages."""
+"""What is refused, with which status, and every fault of it with its place and code, in every language."""
 
 import json
 from io import BytesIO
@@ -10,6 +10,7 @@ from gunicorn.http.errors import InvalidChunkSize, NoMoreData
 from werkzeug.test import TestResponse
 
 from schemas.problem import ProblemSchema
+from service.explain.language import Language
 from service.rules.loader import presets
 
 HAND = ["4H", "5H", "6H", "9S", "TS", "QS", "KD", "KC", "2C", "3C", "AD", "8H", "7D"]
@@ -311,7 +312,7 @@ UNREADABLE: dict[str, tuple[bytes, set[tuple[str, str]]]] = {
 
 @pytest.mark.parametrize(("body", "expected"), UNREADABLE.values(), ids=UNREADABLE.keys())
 def test_unreadable(client: FlaskClient, body: bytes, expected: set[tuple[str, str]]) -> None:
-    for language in ("en", "es"):
+    for language in Language:
         response = client.post(
             "/v1/solve", data=body, content_type="application/json", headers={"Accept-Language": language}
         )

@@ -1,12 +1,14 @@
-"""``POST /v1/scoresheets``: what is answered and what is refused, in both languages."""
+"""``POST /v1/scoresheets``: what is answered and what is refused, in every language."""
 
 import json
+from itertools import combinations
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from schemas.scoresheets import ScoresheetAnswerSchema
+from service.explain.language import Language
 from tests.contract.test_refusals import check_document, faults
 from tests.contract.test_settlements import settle, table
 
@@ -97,7 +99,7 @@ def test_the_answer_of_a_void_settlement_is_a_void_deal(client: FlaskClient) -> 
 )
 def test_why_a_prize_is_not_split(client: FlaskClient, match_rules: Any, deals: list[Any], why: str) -> None:
     rules = {"overrides": {"match": match_rules}}
-    for language in ("en", "es"):
+    for language in Language:
         answer = score(client, match(*deals, rules=rules, entry_fee="25"), language)
 
         assert (answer["prize"]["split"], answer["prize"]["no_split"]) == ([], why)
@@ -335,7 +337,7 @@ REFUSED: dict[str, tuple[Any, set[tuple[str, str]]]] = {
 @pytest.mark.parametrize(("request_", "expected"), REFUSED.values(), ids=REFUSED.keys())
 def test_refused(client: FlaskClient, request_: Any, expected: set[tuple[str, str]]) -> None:
     details = []
-    for language in ("en", "es"):
+    for language in Language:
         response = client.post(
             "/v1/scoresheets",
             data=json.dumps(request_),
@@ -345,4 +347,4 @@ def test_refused(client: FlaskClient, request_: Any, expected: set[tuple[str, st
         check_document(response, 422, "unprocessable")
         assert sorted(faults(response)) == sorted(expected)
         details.append([fault["detail"] for fault in response.get_json(force=True)["errors"]])
-    assert not set(details[0]) & set(details[1])
+    assert all(set(one).isdisjoint(other) for one, other in combinations(details, 2))

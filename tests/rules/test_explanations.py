@@ -1,4 +1,4 @@
-"""The explanations of the hands in the texts, word for word, in both languages.
+"""The explanations of the hands in the texts, word for word, in every language.
 
 Each file of ``tests/data/explanations`` is a hand with all that is said of it: ``*`` marks what short detail says
 too. To change the words, run these tests with ``WRITE_EXPLANATIONS=1`` and read the difference aloud.
