@@ -9,6 +9,7 @@ from schemas.declarations import LaidMeldSchema
 from schemas.fields import AnswerSchema, Integer, Length, List, Range
 from schemas.solve import CardText, ExplanationSchema, ProofSchema, RulesUsedSchema, SolveRequestSchema, WildSchema
 from service.domain.advice import Choice, DiscardLabel, Part
+from service.domain.declaration import RequirementCode
 
 MOST_SEEN: Final = 640
 """More cards than the largest deck has."""
@@ -114,6 +115,18 @@ class DiscardSchema(AnswerSchema):
     loss = answers.part(LossSchema, "What it costs beside the best.")
 
 
+class ClashSchema(AnswerSchema):
+    """What of a declaration cannot be had together; without any one part of it the rest could be."""
+
+    cards = answers.cards("Cards that would all have to lie in melds.")
+    requirements = fields.List(
+        answers.named(RequirementCode, "A requirement."),
+        required=True,
+        metadata={"description": "What would have to be met."},
+    )
+    contended = answers.card("The card that every meld of each of these cards needs, if there is one.", or_null=True)
+
+
 class OfferSchema(AnswerSchema):
     """What the open card would change."""
 
@@ -167,6 +180,10 @@ class AdviceAnswerSchema(AnswerSchema):
         DiscardSchema,
         "For a hand with one card more: every card that may be thrown, the best first. Distance comes first, then the "
         "cards that help, then points; never the cards that help before the distance.",
+    )
+    clashes = answers.parts(
+        ClashSchema,
+        "For a hand as it is dealt: why it cannot be declared, the plainest first, at most three.",
     )
     offer = answers.part(OfferSchema, "What the open card would change; null without one.", or_null=True)
     drop = answers.part(DropSchema, "To drop or to play; null where nobody may drop, or after the draw.", or_null=True)

@@ -7,6 +7,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from service.domain.cards import Card
+from service.domain.declaration import RequirementCode
 from service.domain.melds import Meld
 
 
@@ -16,6 +17,7 @@ class Part(StrEnum):
     OUTS = "outs"
     DISCARDS = "discards"
     OFFER = "offer"
+    CLASHES = "clashes"
 
 
 DRAWS_SHOWN: Final = (1, 2, 3)
@@ -133,6 +135,18 @@ def label(discard: Discard, best: Discard) -> DiscardLabel:
     if loss > _BAD_LOSS:
         return DiscardLabel.BAD
     return DiscardLabel.DOUBTFUL if loss >= _DOUBTFUL_LOSS else DiscardLabel.CLOSE
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Hold what of a declaration cannot be had together, and nothing of which could be left out."""
+
+    cards: tuple[Card, ...]
+    """Cards that would all have to lie in melds."""
+    requirements: tuple[RequirementCode, ...]
+    """What would have to be met."""
+    contended: Card | None
+    """The card that each of them needs, if there is one."""
 
 
 class Choice(StrEnum):

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Final
 
-from service.domain.advice import Choice, Discard, DropAdvice, Nearest, Offer, Outs, Part
+from service.domain.advice import Choice, Clash, Discard, DropAdvice, Nearest, Offer, Outs, Part
+from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -37,8 +39,22 @@ class AdviceFacts:
     """For a hand with one card more: what may be thrown, the best first."""
     offer: Offer | None = None
     drop: DropAdvice | None = None
+    clashes: tuple[Clash, ...] = ()
+    """For a hand as it is dealt that cannot be declared: why."""
     left_out: tuple[Part, ...] = ()
     """Parts that would have taken more than they may."""
+
+
+_REQUIRED: Final = {
+    RequirementCode.PURE_SEQUENCES: (AdviceCode.NO_PURE, AdviceCode.CLASH_WITH_PURE, "declaration.min_pure"),
+    RequirementCode.SEQUENCES: (
+        AdviceCode.FEW_SEQUENCES,
+        AdviceCode.CLASH_WITH_SEQUENCES,
+        "declaration.min_sequences",
+    ),
+    RequirementCode.SETS: (AdviceCode.FEW_SETS, AdviceCode.CLASH_WITH_SETS, "declaration.min_sets"),
+}
+"""What is said when a requirement cannot be met at all, and when it cannot beside some cards; and its option."""
 
 
 def explain_advice(facts: AdviceFacts, detail: Detail, language: Language) -> Explanation:
@@ -59,6 +75,7 @@ def _steps(facts: AdviceFacts, detail: Detail) -> Iterator[Step]:
     if facts.discards:
         yield from _throw(facts)
     yield Step(AdviceCode.TARGET, {"melds": nearest.melds})
+    yield from (_clash(clash, facts) for clash in facts.clashes)
     if facts.outs is not None and nearest.drawn:
         yield from _outs(facts.outs, detail)
     if nearest.distance > facts.most_distance:
@@ -90,6 +107,18 @@ def _outs(outs: Outs, detail: Detail) -> Iterator[Step]:
     yield Step(AdviceCode.OUTS, {"cards": cards, "unseen": outs.unseen, "number": outs.copies})
     if detail is Detail.FULL and outs.copies:
         yield Step(AdviceCode.CHANCE, {"next": _percent(outs.chance(1)), "later": _percent(outs.chance(3))})
+
+
+def _clash(clash: Clash, facts: AdviceFacts) -> Step:
+    """Say what cannot be had together."""
+    cards, number = clash.cards, len(clash.cards)
+    if clash.contended is not None:
+        return Step(AdviceCode.CLASH_OVER, {"cards": cards, "contended": clash.contended})
+    if not clash.requirements:
+        return Step(AdviceCode.CLASH, {"cards": cards, "number": number})
+    alone, beside, option = _REQUIRED[clash.requirements[0]]
+    clause = Clause.of(facts.rules, option)
+    return Step(beside, {"cards": cards, "number": number}, clause) if cards else Step(alone, {}, clause)
 
 
 def _throw(facts: AdviceFacts) -> Iterator[Step]:

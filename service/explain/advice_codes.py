@@ -18,6 +18,16 @@ class AdviceCode(StrEnum):
     CHANCE = "advice_chance"
     TOO_EARLY = "advice_too_early"
 
+    # Why it cannot be declared
+    CLASH_OVER = "advice_clash_over"
+    CLASH = "advice_clash"
+    NO_PURE = "advice_no_pure"
+    FEW_SEQUENCES = "advice_few_sequences"
+    FEW_SETS = "advice_few_sets"
+    CLASH_WITH_PURE = "advice_clash_with_pure"
+    CLASH_WITH_SEQUENCES = "advice_clash_with_sequences"
+    CLASH_WITH_SETS = "advice_clash_with_sets"
+
     # What to throw
     THROW = "advice_throw"
     THROW_WITH_OUTS = "advice_throw_with_outs"

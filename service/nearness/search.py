@@ -48,7 +48,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
+class Choice:
     """Hold a card of which one copy more is used or left loose, with all ways to do so."""
 
     full: int
@@ -66,7 +66,7 @@ def plans(holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Ca
     supply = Supply(holding, within)
     choices = list(_choices(holding, ways, start, supply, keeping))
     blanks = [way for way in ways.blanks if supply.suffices(way.parts)]
-    layers = _layers(start, choices, effort)
+    layers = layers_of(start, choices, effort)
     for state in sorted(layers[-1], key=LOST.read):
         for added, total in _with_blanks(state, blanks, 0):
             if _is_target(total, holding, within):
@@ -86,7 +86,7 @@ def _start(holding: Holding, within: int) -> int:
     )
 
 
-def _choices(holding: Holding, ways: Ways, start: int, supply: Supply, keeping: Card | None) -> Iterator[_Choice]:
+def _choices(holding: Holding, ways: Ways, start: int, supply: Supply, keeping: Card | None) -> Iterator[Choice]:
     """Give a choice for each card, wilds last."""
     using = ways.using(holding.hand)
     for card, copies in sorted(holding.hand.counts().items(), key=lambda item: (item[0] in holding.wilds, item)):
@@ -94,10 +94,10 @@ def _choices(holding: Holding, ways: Ways, start: int, supply: Supply, keeping: 
         if card != keeping:
             choices.append(Way(CARDS[card].number(1) + LOOSE.number(card not in holding.wilds)))
         for _ in range(copies):
-            yield _Choice(CARDS[card].full, choices)
+            yield Choice(CARDS[card].full, choices)
 
 
-def _layers(start: int, choices: list[_Choice], effort: Effort) -> list[set[int]]:
+def layers_of(start: int, choices: list[Choice], effort: Effort) -> list[set[int]]:
     """Return the states before the first choice, and after each."""
     layers = [{start}]
     for choice in choices:
@@ -140,7 +140,7 @@ def _declares(state: int, needs: DeclarationRules) -> bool:
     )
 
 
-def _paths(state: int, layers: list[set[int]], choices: list[_Choice]) -> Iterator[tuple[Part, ...]]:
+def _paths(state: int, layers: list[set[int]], choices: list[Choice]) -> Iterator[tuple[Part, ...]]:
     """Go through the ways in which a state was reached, by what was chosen last."""
     if not choices:
         yield ()

@@ -13,6 +13,7 @@ from service.explain.advice import AdviceFacts, explain_advice
 from service.explain.explanation import Explanation
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.nearness.clashes import clashes
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings, best_arrangement
@@ -94,16 +95,21 @@ class _Adviser:
     def _with_draws(self, facts: AdviceFacts, nearest: Nearest) -> AdviceFacts:
         points = self._points(self._request.hand)
         facts = replace(facts, points=points, drop=self._drop(points))
+        if nearest.drawn:
+            try:
+                facts = replace(facts, clashes=clashes(self._holding))
+            except SearchStoppedError:
+                facts = replace(facts, left_out=(Part.CLASHES,))
         try:
             facts = replace(facts, outs=self._outs(self._holding, nearest.distance))
         except SearchStoppedError:
-            return replace(facts, left_out=(Part.OUTS,))
+            return replace(facts, left_out=(*facts.left_out, Part.OUTS))
         if self._request.open_card is None:
             return facts
         try:
             return replace(facts, offer=self._offer(self._request.open_card, facts, nearest))
         except SearchStoppedError:
-            return replace(facts, left_out=(Part.OFFER,))
+            return replace(facts, left_out=(*facts.left_out, Part.OFFER))
 
     def _nearest(self, holding: Holding, at_least: int = 0) -> Nearest | None:
         target = self._nearness.target(holding, at_least=at_least)

@@ -1,6 +1,6 @@
 """Advice as a document, member by member as ``AdviceAnswerSchema`` describes it."""
 
-from service.domain.advice import DRAWS_SHOWN, Discard, DropAdvice, Nearest, Offer, Outs, label
+from service.domain.advice import DRAWS_SHOWN, Clash, Discard, DropAdvice, Nearest, Offer, Outs, label
 from service.reading.advice import AdviceQuestion
 from service.usecases.advise import AdviseAnswer
 from service.writing.solve import (
@@ -22,6 +22,7 @@ def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
         "points": facts.points,
         "outs": _outs(facts.outs) if facts.outs else None,
         "discards": [_discard(discard, facts.discards[0]) for discard in facts.discards],
+        "clashes": [_clash(clash) for clash in facts.clashes],
         "offer": _offer(facts.offer) if facts.offer else None,
         "drop": _drop(facts.drop) if facts.drop else None,
         "most_distance": facts.most_distance,
@@ -65,6 +66,14 @@ def _discard(discard: Discard, best: Discard) -> Document:
             "outs": discard.worth.fewer_outs - best.worth.fewer_outs if comparable else None,
             "points": discard.points - best.points,
         },
+    }
+
+
+def _clash(clash: Clash) -> Document:
+    return {
+        "cards": card_codes(clash.cards),
+        "requirements": [code.value for code in clash.requirements],
+        "contended": clash.contended.code if clash.contended else None,
     }
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from service.domain.advice import Choice, Discard, DiscardLabel, label
 from service.domain.cards import Card
+from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
 from service.domain.wilds import Wilds
 from service.explain.advice import AdviceFacts
@@ -174,3 +175,32 @@ def test_cards_seen_cannot_be_drawn() -> None:
     assert outs
     assert {out.card.code for out in outs.cards} == {"JS", "7S", "7H", "7D", "7C", "PJ"}
     assert outs.unseen == 92 - 4
+
+
+class TestWhyNotDeclarable:
+    """What cannot be had together, found by dropping one thing and trying again."""
+
+    after_king = "4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D"
+
+    def test_the_nine_and_the_two_need_the_one_seven(self) -> None:
+        """After the king of 004 both the spades and the clubs need 7♦, and the eight would spoil the only pure one."""
+        clashes = found(self.after_king, "7C").clashes
+
+        assert [(clash.cards, clash.requirements, clash.contended) for clash in clashes] == [
+            ((Card.parse("8H"),), (RequirementCode.PURE_SEQUENCES,), None),
+            (tuple(map(Card.parse, ("9S", "2C"))), (), Card.parse("7D")),
+        ]
+
+    def test_each_part_of_it_can_be_had_without_the_other(self) -> None:
+        """With another wild the two go together: then 9♠ and 2♣ clash no longer."""
+        more = found("4H 5H 6H 9S TS QS KD KC KH 2C 3C 7S 7D", "7C")
+
+        assert more.nearest
+        assert more.nearest.distance == 0
+        assert more.clashes == ()
+
+    def test_001_one_sequence_only(self) -> None:
+        """001 "Ejemplo inválido": every card lies in a group, and yet there is one sequence only."""
+        clashes = found(INVALID_001, "2S", "indian-13").clashes
+
+        assert [(clash.cards, clash.requirements) for clash in clashes] == [((), (RequirementCode.SEQUENCES,))]
