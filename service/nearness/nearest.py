@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from service.domain.cards import KINDS, Card
+from service.domain.cards import KINDS, RANKS, Card
+from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
@@ -59,7 +60,10 @@ class Nearness:
                 # A wild may stand in anywhere; another card must be used as itself, or it makes no difference.
                 keeping = None if card in holding.wilds else card
                 more = holding.drawing(card)
-                target = self._within(more, distance - 1, keeping) or _alone(more, distance - 1)
+                target = None
+                if keeping is None or _may_be_used(card, holding, distance - 1):
+                    target = self._within(more, distance - 1, keeping)
+                target = target or _alone(more, distance - 1)
                 if target is not None:
                     yield Out(card, target)
 
@@ -71,6 +75,28 @@ class Nearness:
             if target is not None:
                 return target
         return None
+
+
+def _may_be_used(card: Card, holding: Holding, within: int) -> bool:
+    """Tell, at a glance, whether a card can lie in a meld that needs no more wilds and drawn cards than there may be.
+
+    Then enough cards are held that have its rank, or lie in its suit no more than two places away: for any three places
+    of a sequence that hold the card are filled but for those wilds and drawn cards.
+    """
+    melds = holding.rules.melds
+    smallest = min(SEQUENCE_MIN, melds.set_min, *(IDENTICAL_CARDS.values() if melds.tunnela or melds.dublee else ()))
+    needed = smallest - 1 - holding.wild_cards - within
+    near = (
+        held.rank is card.rank or (held.suit is card.suit and _apart(held, card) < SEQUENCE_MIN)
+        for held in holding.hand
+    )
+    return needed <= 0 or sum(near) >= needed
+
+
+def _apart(one: Card, other: Card) -> int:
+    """Return how far apart two cards of a suit lie, an ace at either end."""
+    places = abs(one.place - other.place)
+    return min(places, len(RANKS) - places)
 
 
 def _alone(holding: Holding, within: int) -> Target | None:

@@ -53,6 +53,9 @@ class PartRules:
         self._rules = rules
         allowed = ((MeldKind.TUNNELA, rules.melds.tunnela), (MeldKind.DUBLEE, rules.melds.dublee))
         self._identical = tuple(kind for kind, is_meld in allowed if is_meld)
+        self._most_standing = [rules.wilds.most_standing(in_sequence=sequence) for sequence in (False, True)]
+        self._fewest_naturals = [rules.wilds.fewest_naturals(in_sequence=sequence) for sequence in (False, True)]
+        self._own_places_count = self._most_standing != [None, None] or max(self._fewest_naturals) > 1
 
     def sequences(self, line: Mapping[int, Card]) -> Iterator[Part]:
         """Go through the sequences that use cards of a suit's line, by their places."""
@@ -112,22 +115,16 @@ class PartRules:
 
     def _own_places_matter(self, held: Sequence[Card]) -> bool:
         """Tell whether a wild among these cards may have to be used as itself; else it stands in its own place."""
-        rules = self._rules.wilds
-        free = all(
-            rules.most_standing(in_sequence=sequence) is None and rules.fewest_naturals(in_sequence=sequence) <= 1
-            for sequence in (True, False)
-        )
-        return not free or len(held) == 1 or not self._wilds_among(held)
+        return self._own_places_count or len(held) == 1 or not self._wilds_among(held)
 
     def _pure(self, held: tuple[Card, ...], size: int, first: int) -> Part:
         return self._part(MeldKind.PURE_SEQUENCE, held, size, size - len(held), 0, first)
 
     def _with_wilds(self, kind: MeldKind, held: tuple[Card, ...], size: int, first: int = 0) -> Part:
         """Return a part in which as many wilds may stand as the rules allow."""
-        rules, missing = self._rules.wilds, size - len(held)
+        missing = size - len(held)
         most = self._rules.melds.sequence_max if kind.is_sequence else self._rules.melds.set_max
-        limit = rules.most_standing(in_sequence=kind.is_sequence)
-        least = rules.fewest_naturals(in_sequence=kind.is_sequence)
+        limit, least = self._most_standing[kind.is_sequence], self._fewest_naturals[kind.is_sequence]
         standing = missing if limit is None else min(missing, limit)
         drawn = max(0, least - len(held), missing - standing)
         room = most - size if limit is None else min(most - size, limit - (missing - drawn))
