@@ -69,6 +69,7 @@ _CLAUSES: Final = {
     FindingCode.INDICATOR_NOT_TAKEABLE: "play.take_indicator",
     FindingCode.INDICATOR_AFTER_DRAW: "play.take_indicator",
     FindingCode.INDICATOR_TRIED_TWICE: "play.take_indicator",
+    FindingCode.INDICATOR_GONE: "play.take_indicator",
     FindingCode.INDICATOR_NOT_TAKEN: "play.take_indicator",
     FindingCode.INDICATOR_LAID: "play.take_indicator",
     FindingCode.INDICATOR_KEPT: "play.take_indicator",

@@ -15,16 +15,23 @@ from tests.rules.table import written
 
 ANA = "5H 6H 7H 9S TS JS KS KH 2H 3H 2D 8C QD"
 BO = "6S 7S PJ 9C 9D AC 2C JD 8D TD 5C 3S QC"
+CY = "AS 2S 3S 4S 5S 6H 7C 8C 9H TH JC QS KC"
 OPENING = "Ana draws stock KD; Ana lays 5H 6H 7H | 9S TS JS | KS KH KD"
 FIRST_TURN = f"{OPENING}; Ana discards QD"
 BO_OPENS = f"{FIRST_TURN}; Bo draws discards QD; Bo lays 6S 7S PJ; Bo discards QC"
 
 
-def judge(events: str, *, ana: str = ANA, bo: str = BO, indicator: str = "4H", **play: object) -> AdjudicateAnswer:
-    """Judge a record: events such as ``Ana extends 0 8H``, with semicolons between them; Ana begins, fours are wild."""
+def judge(
+    events: str, *, ana: str = ANA, bo: str = BO, cy: str = "", indicator: str = "4H", **play: object
+) -> AdjudicateAnswer:
+    """Judge a record: events such as ``Ana extends 0 8H``, with semicolons between them; Ana begins, fours are wild.
+
+    The third player, if any, sits after the second.
+    """
+    hands = {"Ana": ana, "Bo": bo} | ({"Cy": cy} if cy else {})
     document = {
-        "players": [{"name": "Ana", "hand": ana.split()}, {"name": "Bo", "hand": bo.split()}],
-        "dealer": "Bo",
+        "players": [{"name": name, "hand": hand.split()} for name, hand in hands.items()],
+        "dealer": list(hands)[-1],
         "indicator": indicator,
         "first_discard": "QH",
         "events": [event(text.split()) for text in events.split(";")],
@@ -46,6 +53,7 @@ def event(words: list[str]) -> dict[str, Any]:
         "returns": {"action": "return_indicator"},
         "closes": {"action": "close", "card": rest[0] if rest else ""},
         "drops": {"action": "drop"},
+        "leaves": {"action": "leave"},
         "declares": {"action": "declare", "groups": [{"cards": rest}]},
     }
     return {"player": player, **acts[does]}
@@ -150,6 +158,30 @@ class TestTheCardTurnedUp:
     )
     def test_003_la_carta_del_corte_what_breaks_a_rule(self, events: str, codes: list[str]) -> None:
         assert found(judge(f"{BO_OPENS}; {events}")) == codes
+
+    def test_003_la_carta_del_corte_who_leaves_gives_it_back(self) -> None:
+        answer = judge("Ana takes; Ana leaves; Bo takes", cy=CY)
+
+        assert found(answer) == []
+        ana, bo, _ = answer.facts.replay.end.seats
+        assert ([card.code for card in ana.hand if card], ana.draws) == (ANA.split(), 0)
+        assert [card.code for card in bo.hand if card] == [*BO.split(), "4H"]
+
+    @pytest.mark.parametrize(
+        ("events", "codes"),
+        [
+            pytest.param("Ana takes; Ana lays 2H 3H 4H; Ana leaves; Bo takes", ["indicator_gone"], id="laid"),
+            pytest.param("Ana takes; Ana discards QD; Bo takes", ["indicator_kept", "indicator_gone"], id="kept"),
+            pytest.param(
+                "Ana takes; Ana discards QD; Bo draws stock KD; Bo discards KD; Cy draws stock 9D; Cy discards 9D; "
+                "Ana takes",
+                ["indicator_kept", "indicator_gone"],
+                id="kept by oneself",
+            ),
+        ],
+    )
+    def test_003_la_carta_del_corte_is_taken_only_where_it_lies(self, events: str, codes: list[str]) -> None:
+        assert found(judge(events, cy=CY)) == codes
 
     def test_003_la_carta_del_corte_where_nobody_takes_it(self) -> None:
         assert found(judge(f"{BO_OPENS}; Ana takes", take_indicator=False)) == ["indicator_not_takeable"]

@@ -57,6 +57,7 @@ class FindingCode(StrEnum):
     INDICATOR_NOT_TAKEABLE = "indicator_not_takeable"
     INDICATOR_AFTER_DRAW = "indicator_after_draw"
     INDICATOR_TRIED_TWICE = "indicator_tried_twice"
+    INDICATOR_GONE = "indicator_gone"
     INDICATOR_NOT_TAKEN = "indicator_not_taken"
     INDICATOR_LAID = "indicator_laid"
     INDICATOR_KEPT = "indicator_kept"

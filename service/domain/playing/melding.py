@@ -6,7 +6,7 @@ from service.domain.laying import as_it_lies, extensions, swapped
 from service.domain.melds import Meld
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.record import Close, Extend, Lay, Melding, ReturnIndicator, Swap, TableAct, TakeIndicator
-from service.domain.playing.table import Seat, Table, revealed, seated
+from service.domain.playing.table import Seat, Table, given_back, revealed, seated
 from service.domain.playing.unseen import without
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
@@ -36,9 +36,7 @@ def done(event: TableAct, table: Table, wilds: Wilds) -> Table:
             after = replace(seat, hand=hand, draws=draws, drawn=True, took=False, taken=None, tried=True)
             return replace(seated(table, number, after), holder=number)
         case ReturnIndicator(number):
-            seat = table.seats[number]
-            after = replace(seat, hand=without(seat.hand, table.indicator), draws=seat.draws - 1, drawn=False)
-            return replace(seated(table, number, after), holder=None)
+            return given_back(table, number)
         case Close(number, card):
             table = revealed(table, number, (card,))
             after = replace(table.seats[number], hand=(), drawn=False, standing=Ending.DECLARED)

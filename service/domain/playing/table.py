@@ -207,8 +207,11 @@ def departed(table: Table, number: int, standing: Ending) -> Table:
 
     The cards of who drops before any draw are mixed under the stock; later ones lie aside (000 §05). The other texts
     do not say where they go. Those of who leaves the table, of which no text speaks, stay at his place: they may be
-    counted (``leaving_price``). He may leave when it is not his turn.
+    counted (``leaving_price``). He may leave when it is not his turn. The card turned up is given back, unless he laid
+    it: he does not close with it (003 "La carta del corte").
     """
+    if table.holder == number and table.indicator in table.seats[number].hand:
+        table = given_back(table, number)
     seat, turn = table.seats[number], table.turn
     if standing is Ending.FIRST_DROP:
         table = replace(table, stock=table.stock.with_under(seat.hand))
@@ -217,6 +220,13 @@ def departed(table: Table, number: int, standing: Ending) -> Table:
     hand = seat.hand if standing is Ending.LEFT else ()
     table = turn_passed(seated(table, number, replace(seat, hand=hand, standing=standing)), number)
     return replace(table, turn=turn) if standing is Ending.LEFT and turn != number else table
+
+
+def given_back(table: Table, number: int) -> Table:
+    """Lay the card turned up, taken and not laid, beside the deck again: the turn is as it was before."""
+    seat = table.seats[number]
+    after = replace(seat, hand=without(seat.hand, table.indicator), draws=seat.draws - 1, drawn=False)
+    return replace(seated(table, number, after), holder=None)
 
 
 def _with_card(table: Table, number: int, card: Unseen) -> Table:

@@ -57,12 +57,17 @@ def turn_end(number: int, event: Discard | Close, table: Table) -> Iterator[Find
 
 
 def _take(number: int, event: TakeIndicator, table: Table) -> Iterator[Remark]:
-    """Ask for one try in a turn, in place of the draw (003 "La carta del corte")."""
+    """Ask for the card where it was turned up, and for one try in a turn, in place of the draw.
+
+    Source: 003 "La carta del corte".
+    """
     seat = table.seats[event.seat]
     if not table.rules.play.take_indicator:
         yield finding(FindingCode.INDICATOR_NOT_TAKEABLE, number, event)
     elif seat.tried:
         yield finding(FindingCode.INDICATOR_TRIED_TWICE, number, event)
+    elif table.holder is not None:
+        yield finding(FindingCode.INDICATOR_GONE, number, event)
     elif seat.drawn:
         yield finding(FindingCode.INDICATOR_AFTER_DRAW, number, event)
 
