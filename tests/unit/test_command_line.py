@@ -157,6 +157,16 @@ class TestSolve:
         assert "Only a proven answer is given." in capsys.readouterr().err
 
 
+class TestHindi:
+    def test_columns_stand_below_each_other(self, capsys: Capture) -> None:
+        """A sign above or below its letter takes no column: 10 are written for the first kind, 12 for the second."""
+        hand = ["4H", "5H", "6H", "9S", "TS", "QS", "KD", "KC", "2C", "3C", "AD", "8H", "7D"]
+        assert main(["solve", *hand, "--indicator", "7C", "--language", "hi"]) == 0
+        out = capsys.readouterr().out
+        assert f"  4♥ 5♥ 6♥{' ' * 18}प्योर सीक्वेंस{' ' * 4}सुरक्षित\n" in out
+        assert "  9♠ 10♠ 7♦ (J♠ की जगह) Q♠  इम्प्योर सीक्वेंस  सुरक्षित\n" in out
+
+
 class TestRuleSets:
     def test_list(self, capsys: Capture) -> None:
         assert main(["rulesets"]) == 0

@@ -192,6 +192,19 @@ class TestShippedFiles:
         assert long == []
 
 
+class TestFileWithoutHindi:
+    def test_is_told_in_english_there(self, tmp_path: Path) -> None:
+        document = yaml.safe_load((SHIPPED / "classic.yaml").read_text("utf-8")) | {"name": "house"}
+        for text in (document["title"], document["count"]["minimum"]["ruling"]):
+            del text["hi"]
+        (tmp_path / "house.yaml").write_text(yaml.safe_dump(document), "utf-8")
+        house = load(tmp_path / "house.yaml")
+
+        assert house.title["hi"] == house.title["en"] == "Classic Indian Rummy"
+        assert house.rulings["count.minimum"]["hi"] == house.rulings["count.minimum"]["en"]
+        assert house.description["hi"] != house.description["en"]
+
+
 class TestFaultyFile:
     @pytest.fixture
     def document(self) -> dict[str, dict[str, dict[str, object]]]:
