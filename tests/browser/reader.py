@@ -27,8 +27,8 @@ class Reader:
 
     @property
     def verdict(self) -> Locator:
-        """Where the page says what came out, aloud."""
-        return self.page.locator(".verdict[role=status]")
+        """Where the page says what came out, aloud; advice below it says its own."""
+        return self.page.locator(".verdict[role=status]").first
 
     @property
     def headline(self) -> Locator:
