@@ -35,6 +35,7 @@ class Contradiction(StrEnum):
 
     SET_MIN_ABOVE_MAX = "set_min_above_max"
     SUITS_REPEAT_ON_TABLE = "suits_repeat_on_table"
+    WAYS_ON_TABLE = "ways_on_table"
     LONG_SEQUENCE_ABOVE_MAX = "long_sequence_above_max"
     LONG_SEQUENCE_NOT_USED = "long_sequence_not_used"
     PURE_ABOVE_SEQUENCES = "pure_above_sequences"
@@ -166,6 +167,12 @@ def _ways_do_not_fit(rules: RuleSet) -> bool:
     return max(sizes) > rules.deck.hand_size
 
 
+def _has_ways(rules: RuleSet) -> bool:
+    """Tell whether tunnelas, dublees or wilds alone can be declared."""
+    ways = rules.declaration
+    return any(number is not None for number in (ways.tunnelas, ways.dublees, ways.wilds))
+
+
 def _spared_before_declared(rules: RuleSet) -> bool:
     """Tell whether a number that spares a loser is one with which he could declare."""
     ways, count = rules.declaration, rules.count
@@ -233,6 +240,12 @@ _CHECKS: Final[tuple[tuple[Contradiction, tuple[str, ...], Callable[[RuleSet], b
         Contradiction.WAYS_DO_NOT_FIT,
         ("declaration.tunnelas", "declaration.dublees", "declaration.wilds", "deck.hand_size"),
         _ways_do_not_fit,
+    ),
+    (
+        Contradiction.WAYS_ON_TABLE,
+        ("declaration.tunnelas", "declaration.dublees", "declaration.wilds", "play.melds"),
+        # Who closes lays every card but the last (003 "Cerrar y contar"), so no card is free
+        lambda rules: rules.has_table and _has_ways(rules),
     ),
     (
         Contradiction.SPARED_BEFORE_DECLARED,

@@ -79,6 +79,7 @@ _CLAUSES: Final = {
     FindingCode.CLOSED_WITHOUT_PURE_SEQUENCES: "declaration.min_pure",
     FindingCode.CLOSED_WITHOUT_SEQUENCES: "declaration.min_sequences",
     FindingCode.CLOSED_WITHOUT_SETS: "declaration.min_sets",
+    FindingCode.CLOSED_WITHOUT_LONG_SEQUENCE: "declaration.long_sequence",
 }
 """The option behind a finding."""
 _TEXTS: Final = {

@@ -22,7 +22,14 @@ BO_OPENS = f"{FIRST_TURN}; Bo draws discards QD; Bo lays 6S 7S PJ; Bo discards Q
 
 
 def judge(
-    events: str, *, ana: str = ANA, bo: str = BO, cy: str = "", indicator: str = "4H", **play: object
+    events: str,
+    *,
+    ana: str = ANA,
+    bo: str = BO,
+    cy: str = "",
+    indicator: str = "4H",
+    overrides: dict[str, dict[str, object]] | None = None,
+    **play: object,
 ) -> AdjudicateAnswer:
     """Judge a record: events such as ``Ana extends 0 8H``, with semicolons between them; Ana begins, fours are wild.
 
@@ -35,7 +42,7 @@ def judge(
         "indicator": indicator,
         "first_discard": "QH",
         "events": [event(text.split()) for text in events.split(";")],
-        "rules": {"preset": "open-table", "overrides": {"play": play} if play else {}},
+        "rules": {"preset": "open-table", "overrides": overrides or ({"play": play} if play else {})},
         "detail": "none",
     }
     return adjudicate(read_adjudication(document, Language.ENGLISH).request, SolverSettings())
@@ -113,6 +120,17 @@ class TestLaying:
         assert found(judge("Ana draws stock 9H; Ana lays 5H 4S 4D PJ 9H", ana=hand)) == ["too_many_wilds_laid"]
         more = "Ana draws stock KD; Ana lays 5H 4S 4D 8H; Ana extends 0 PJ"
         assert found(judge(more, ana=hand)) == ["too_many_wilds_laid"]
+
+    def test_003_comodines_fewer_in_a_sequence_or_in_a_set(self) -> None:
+        hand, one = "5H 4S 4D 8H 7S 7D 4C 2H 3H 2D 8C QD JC", {"max_in_sequence": 1, "max_in_set": 0}
+
+        def allowed(lays: str) -> object:
+            (wrong,) = judge(lays, ana=hand, overrides={"wilds": one}).facts.replay.findings
+            assert wrong.code == "too_many_wilds_laid"
+            return wrong.parameters["allowed"]
+
+        assert allowed("Ana draws stock KD; Ana lays 5H 4S 4D 8H") == 1
+        assert allowed("Ana draws stock KD; Ana lays 7S 7D 4C") == 0
 
     def test_003_la_primera_carta_del_descarte_is_free_and_a_later_one_is_laid(self) -> None:
         again = f"{BO_OPENS}; Ana draws stock KC; Ana discards 8C; Bo draws discards 8C"
@@ -237,6 +255,29 @@ class TestClosing:
         assert found(judge(f"{laid}; Ana closes 2D", ana=hand)) == ["closed_without_sequences"]
         assert found(judge(f"{laid}; Ana discards 2D", ana=hand)) == ["last_card_without_closing"]
         assert found(judge(f"{laid} | 2D", ana=hand)) == ["nothing_left_to_discard", "not_a_meld"]
+
+    FOUR_MELDS = "9S TS JS | KS KH KD | 5H 6H 7H 8H | 2S 3S 4S"
+
+    @pytest.mark.parametrize(
+        ("lays", "overrides", "codes"),
+        [
+            pytest.param(FOUR_MELDS, {"min_sets": 2}, ["sets"], id="a set more"),
+            pytest.param(
+                "9S TS JS | KS KH KD | 5H 6H 7H 8H | 2S 3S 4S", {"long_sequence": 5}, ["long_sequence"], id="5"
+            ),
+            pytest.param(FOUR_MELDS, {"long_sequence": 4}, [], id="long enough"),
+            pytest.param("9S TS 4S | KS KH KD | 5H 6H 4D 8H | 2S 3S PJ", {}, ["pure_sequences"], id="none pure"),
+        ],
+    )
+    def test_003_fin_y_puntuacion_what_the_table_lacks(
+        self, lays: str, overrides: dict[str, object], codes: list[str]
+    ) -> None:
+        first, *others = lays.replace("| ", "").split()
+        events = f"Ana draws stock {first}; Ana lays {lays}; Ana closes 2D"
+
+        answer = judge(events, ana=" ".join([*others, "2D"]), overrides={"declaration": overrides})
+
+        assert found(answer) == [f"closed_without_{code}" for code in codes]
 
     def test_003_a_whole_deal(self) -> None:
         answer = examples.read("adjudication-003-table")["answer"]

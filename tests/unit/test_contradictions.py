@@ -31,6 +31,11 @@ AT_ODDS: Mapping[Contradiction, Mapping[str, Mapping[str, object]]] = {
         "play": {"melds": MeldsLie.TABLE},
         "count": {"protection": Protection.TABLE_ONLY, "unopened": 80},
     },
+    Contradiction.WAYS_ON_TABLE: {
+        "declaration": {"wilds": 8},
+        "play": {"melds": MeldsLie.TABLE},
+        "count": {"protection": Protection.TABLE_ONLY, "unopened": 80},
+    },
     Contradiction.LONG_SEQUENCE_ABOVE_MAX: {"declaration": {"long_sequence": 5}, "melds": {"sequence_max": 4}},
     Contradiction.LONG_SEQUENCE_NOT_USED: {
         "declaration": {"long_sequence": 4, "min_sequences": 0, "min_pure": 0},

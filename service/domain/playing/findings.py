@@ -68,6 +68,7 @@ class FindingCode(StrEnum):
     CLOSED_WITHOUT_PURE_SEQUENCES = "closed_without_pure_sequences"
     CLOSED_WITHOUT_SEQUENCES = "closed_without_sequences"
     CLOSED_WITHOUT_SETS = "closed_without_sets"
+    CLOSED_WITHOUT_LONG_SEQUENCE = "closed_without_long_sequence"
 
     SHOWN_BEFORE_THE_END = "shown_before_the_end"
     NOTHING_TO_SHOW = "nothing_to_show"

@@ -26,6 +26,7 @@ _LACKS = {
     RequirementCode.PURE_SEQUENCES: FindingCode.CLOSED_WITHOUT_PURE_SEQUENCES,
     RequirementCode.SEQUENCES: FindingCode.CLOSED_WITHOUT_SEQUENCES,
     RequirementCode.SETS: FindingCode.CLOSED_WITHOUT_SETS,
+    RequirementCode.LONG_SEQUENCE: FindingCode.CLOSED_WITHOUT_LONG_SEQUENCE,
 }
 
 
@@ -99,7 +100,7 @@ def _meld(number: int, event: Melding, table: Table, wilds: Wilds) -> Iterator[R
 def _unfit(number: int, event: Melding, table: Table, wilds: Wilds) -> Iterator[Finding]:
     """Say which groups are no melds, or that cards do not go with a meld: for too many wilds, or at all."""
     seat, rules = table.seats[event.seat], table.rules
-    unlimited = replace(rules, wilds=replace(rules.wilds, max_per_meld=None))
+    unlimited = replace(rules, wilds=replace(rules.wilds, max_per_meld=None, max_in_sequence=None, max_in_set=None))
     parts = (
         [(replace(event, groups=(group,)), ("groups", str(index))) for index, group in enumerate(event.groups)]
         if isinstance(event, Lay)
@@ -110,8 +111,9 @@ def _unfit(number: int, event: Melding, table: Table, wilds: Wilds) -> Iterator[
             continue
         if isinstance(part, Swap):
             yield finding(FindingCode.NO_WILD_TO_SWAP, number, event, "card", card=part.card)
-        elif melds_after(part, seat, unlimited, wilds) is not None:
-            allowed = rules.wilds.max_per_meld or 0
+        elif melds := melds_after(part, seat, unlimited, wilds):
+            changed = melds[part.onto if isinstance(part, Extend) else -1]
+            allowed = rules.wilds.most_standing(in_sequence=changed.kind.is_sequence) or 0
             yield finding(FindingCode.TOO_MANY_WILDS_LAID, number, event, cards=part.cards, allowed=allowed)
         else:
             code = FindingCode.NOT_A_MELD if isinstance(part, Lay) else FindingCode.DOES_NOT_FIT
