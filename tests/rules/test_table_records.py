@@ -122,7 +122,8 @@ class TestLaying:
         assert found(judge(more, ana=hand)) == ["too_many_wilds_laid"]
 
     def test_003_comodines_fewer_in_a_sequence_or_in_a_set(self) -> None:
-        hand, one = "5H 4S 4D 8H 7S 7D 4C 2H 3H 2D 8C QD JC", {"max_in_sequence": 1, "max_in_set": 0}
+        hand = "5H 4S 4D 8H 7S 7D 4C 2H 3H 2D 8C QD JC"
+        one: dict[str, object] = {"max_in_sequence": 1, "max_in_set": 0}
 
         def allowed(lays: str) -> object:
             (wrong,) = judge(lays, ana=hand, overrides={"wilds": one}).facts.replay.findings
