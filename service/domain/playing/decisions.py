@@ -11,7 +11,7 @@ from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, S
 from service.domain.playing.replay import Judged, Replay, Verdict
 from service.domain.playing.table import Table
 
-MOST_JUDGED: Final = 60
+MOST_JUDGED: Final = 40
 """Decisions of one review; those after them are left out, and counted."""
 MOST_COUNTED: Final = 1
 """Cards that a hand may be short of a declaration for its helpful draws to be counted: farther off it is too early."""
