@@ -11,6 +11,8 @@ from schemas.solve import CardText, ExplanationSchema, ProofSchema, RulesUsedSch
 from service.domain.advice import Choice, DiscardLabel, Part
 from service.domain.declaration import RequirementCode
 
+SOLUTION: Final = 4
+"""The last rung of the ladder of hints: the whole answer."""
 MOST_SEEN: Final = 640
 """More cards than the largest deck has."""
 MOST_DISTANCE: Final = 5
@@ -42,6 +44,16 @@ class AdviceRequestSchema(SolveRequestSchema):
         metadata={
             "description": "The card on top of the discards, for a hand as it is dealt: should it be taken?",
             "examples": ["KH"],
+        },
+    )
+    hint = Integer(
+        load_default=SOLUTION,
+        validate=Range(1, SOLUTION),
+        metadata={
+            "description": (
+                "One rung of the ladder of hints: 1 a question, 2 where to look, 3 the move with its reason. The "
+                "explanation is this one step then, and all that was found is kept back. 4, or left out: everything."
+            )
         },
     )
     most_distance = Integer(
@@ -165,7 +177,7 @@ class AdviceAnswerSchema(AnswerSchema):
 
     nearest = answers.part(
         NearestSchema,
-        "How far the hand is, with one declaration that is so near; null when the unseen cards make none.",
+        "How far the hand is, with one declaration so near; null when the unseen cards make none, and with a hint.",
         or_null=True,
     )
     points = answers.number(

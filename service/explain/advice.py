@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Final
+from typing import Final, Self
 
 from service.domain.advice import Choice, Clash, Discard, DropAdvice, Nearest, Offer, Outs, Part
 from service.domain.declaration import RequirementCode
@@ -44,6 +44,15 @@ class AdviceFacts:
     left_out: tuple[Part, ...] = ()
     """Parts that would have taken more than they may."""
 
+    def kept_back(self) -> Self:
+        """Return the facts without anything that was found: a hint must not give it away."""
+        return type(self)(
+            self.hand, self.wilds, self.rules, self.unseen, self.most_distance, self.drew, None, left_out=self.left_out
+        )
+
+
+_AMONG: Final = 3
+"""Among how many discards a hint lets the best one be looked for."""
 
 _REQUIRED: Final = {
     RequirementCode.PURE_SEQUENCES: (AdviceCode.NO_PURE, AdviceCode.CLASH_WITH_PURE, "declaration.min_pure"),
@@ -64,6 +73,40 @@ def explain_advice(facts: AdviceFacts, detail: Detail, language: Language) -> Ex
     """
     told = tuple(tell(step, language) for step in _steps(facts, detail))
     return Explanation(language.value, " ".join(each.text for each in told[:2]), told)
+
+
+def explain_hint(facts: AdviceFacts, rung: int, language: Language) -> Explanation:
+    """Give one rung of the ladder of hints: a question, then where to look, then the move with its reason.
+
+    No rung gives away the next.
+
+    :param rung: 1 to 3.
+    :raises MissingTextError: when a catalogue lacks a sentence.
+    """
+    told = tell(_rungs(facts)[rung - 1], language)
+    return Explanation(language.value, told.text, (told,))
+
+
+def _rungs(facts: AdviceFacts) -> tuple[Step, Step, Step]:
+    nearest = facts.nearest
+    if nearest is None:
+        return (Step(AdviceCode.HINT_GROUPS),) * 2 + (Step(AdviceCode.OUT_OF_REACH),)
+    if facts.discards and nearest.drawn:
+        among = tuple(sorted(one.card for one in facts.discards[:_AMONG]))
+        return Step(AdviceCode.HINT_THROW), Step(AdviceCode.HINT_AMONG, {"cards": among}), next(_throw(facts))
+    far = Step(AdviceCode.HINT_DISTANCE, {"number": nearest.distance})
+    if not nearest.drawn:
+        return Step(AdviceCode.HINT_GROUPS), far, _distance(facts, nearest)
+    move = next(_outs(facts.outs, Detail.SHORT)) if facts.outs else _distance(facts, nearest)
+    return Step(_concept(facts)), far, move
+
+
+def _concept(facts: AdviceFacts) -> AdviceCode:
+    """Return the question about what the hand lacks first."""
+    lacking = {code for clash in facts.clashes if not clash.cards for code in clash.requirements}
+    if RequirementCode.PURE_SEQUENCES in lacking:
+        return AdviceCode.HINT_PURE
+    return AdviceCode.HINT_SEQUENCES if RequirementCode.SEQUENCES in lacking else AdviceCode.HINT_GROUPS
 
 
 def _steps(facts: AdviceFacts, detail: Detail) -> Iterator[Step]:

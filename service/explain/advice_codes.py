@@ -45,4 +45,12 @@ class AdviceCode(StrEnum):
     NEVER_DROP = "advice_never_drop"
     BREAK_EVEN = "advice_break_even"
 
+    # Hints: questions and regions before the move
+    HINT_THROW = "advice_hint_throw"
+    HINT_AMONG = "advice_hint_among"
+    HINT_PURE = "advice_hint_pure"
+    HINT_SEQUENCES = "advice_hint_sequences"
+    HINT_GROUPS = "advice_hint_groups"
+    HINT_DISTANCE = "advice_hint_distance"
+
     LEFT_OUT = "advice_left_out"

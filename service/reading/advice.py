@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from schemas.advice import AdviceRequestSchema
+from schemas.advice import SOLUTION, AdviceRequestSchema
 from service.domain.deal import table_faults
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
@@ -38,6 +38,7 @@ def read_advice(document: object, preferred: Language) -> AdviceQuestion:
         seen=tuple(read["seen"]),
         open_card=read["open_card"],
         drew=read["drew"],
+        hint=None if read["hint"] == SOLUTION else read["hint"],
         most_distance=read["most_distance"],
         detail=Detail(read["detail"]),
         language=language,

@@ -9,7 +9,7 @@ from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
-from service.explain.advice import AdviceFacts, explain_advice
+from service.explain.advice import AdviceFacts, explain_advice, explain_hint
 from service.explain.explanation import Explanation
 from service.explain.facts import Detail
 from service.explain.language import Language
@@ -34,6 +34,8 @@ class AdviseRequest:
     """The card on top of the discards, which may be taken."""
     drew: bool = True
     """Whether the player has drawn a card in this deal: it decides what a drop costs."""
+    hint: int | None = None
+    """Which rung of the ladder of hints is wanted instead of the whole: 1 to 3."""
     most_distance: int = 3
     """Up to which distance the cards that help are counted."""
     detail: Detail = Detail.SHORT
@@ -55,6 +57,9 @@ def advise(request: AdviseRequest, settings: SolverSettings) -> AdviseAnswer:
     :raises RecountDiffersError: when the second witness disagrees.
     """
     facts = _Adviser(request, settings).facts()
+    if request.hint is not None:
+        hint = explain_hint(facts, request.hint, request.language)
+        return AdviseAnswer(facts.kept_back(), hint)
     wanted = request.detail is not Detail.NONE
     return AdviseAnswer(facts, explain_advice(facts, request.detail, request.language) if wanted else None)
 

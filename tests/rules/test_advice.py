@@ -204,3 +204,32 @@ class TestWhyNotDeclarable:
         clashes = found(INVALID_001, "2S", "indian-13").clashes
 
         assert [(clash.cards, clash.requirements) for clash in clashes] == [((), (RequirementCode.SEQUENCES,))]
+
+
+class TestHints:
+    """A ladder: a question, where to look, the move; no rung gives away the next."""
+
+    def rung(self, number: int, hand: str, indicator: str = "7C") -> AdviseAnswer:
+        return asked(replace(request(hand, indicator), hint=number))
+
+    def test_after_the_king_of_004(self) -> None:
+        told = [self.rung(number, f"{DEAL_004} KH").explanation for number in (1, 2, 3)]
+
+        assert [one.summary for one in told if one] == [
+            "Which card helps none of the groups that you have?",
+            "The card to throw is one of these: 8♥, A♦ and 3♣.",
+            "Throw A♦: then 14 of 91 unseen cards bring you nearer.",
+        ]
+
+    @pytest.mark.parametrize("number", [1, 2, 3])
+    def test_nothing_else_is_given_away(self, number: int) -> None:
+        facts = self.rung(number, f"{DEAL_004} KH").facts
+
+        assert (facts.nearest, facts.outs, facts.discards, facts.clashes, facts.points) == (None, None, (), (), None)
+
+    def test_001_asks_for_what_is_lacking(self) -> None:
+        """001 "Ejemplo inválido": one sequence only."""
+        hint = self.rung(1, INVALID_001, "2S").explanation
+
+        assert hint
+        assert hint.steps[0].step.code == AdviceCode.HINT_SEQUENCES
