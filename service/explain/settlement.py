@@ -63,6 +63,7 @@ _OUTCOMES: Final = {
 _REASONS: Final = {
     Reason.COUNT: (SettlementCode.OWES_COUNT, "count.protection"),
     Reason.FULL_COUNT: (SettlementCode.OWES_FULL_COUNT, "count.no_draw"),
+    Reason.LAID_NOTHING: (SettlementCode.OWES_LAID_NOTHING, "count.nothing_laid"),
     Reason.HALVED: (SettlementCode.HALF_COUNTS, "play.first_turn_win"),
     Reason.MINIMUM: (SettlementCode.MINIMUM_RAISES, "count.minimum"),
     Reason.CAP: (SettlementCode.CAP_LOWERS, "count.cap"),

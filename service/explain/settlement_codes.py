@@ -29,6 +29,7 @@ class SettlementCode(StrEnum):
     OWES_VOID = "owes_void"
     OWES_COUNT = "owes_count"
     OWES_FULL_COUNT = "owes_full_count"
+    OWES_LAID_NOTHING = "owes_laid_nothing"
     HALF_COUNTS = "half_counts"
     HALF_FOR_ALL = "half_for_all"
     UNPLAYED_PAYS_A_DROP = "unplayed_pays_a_drop"

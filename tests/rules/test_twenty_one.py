@@ -17,6 +17,8 @@ from service.domain.paying.values import marriages, value_cards, worth
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
+from service.explain.language import Language
+from service.explain.settlement import SettlementFacts, explain_settlement
 from service.solver.solve import SolverSettings
 from service.usecases.declare import DeclareRequest, judge_declaration
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
@@ -280,7 +282,12 @@ class TestValueCards:
         nothing = Part(Ending.PLAYING, 5, laid_nothing=True)
         deal = settled(PUBLIC, _part(Ending.DECLARED, 0), nothing)
 
-        assert [(entry.reason, entry.points) for entry in deal.accounts[1]] == [(Reason.FULL_COUNT, Fraction(120))]
+        assert [(entry.reason, entry.points) for entry in deal.accounts[1]] == [(Reason.LAID_NOTHING, Fraction(120))]
+        facts = SettlementFacts(("Ana", "Bo"), (_part(Ending.DECLARED, 0), nothing), deal, PUBLIC, (None, None))
+        (told,) = explain_settlement(facts, Detail.SHORT, Language.ENGLISH).players[1]
+        assert told.text == "Bo laid no groups and owes the full count: 120 points."  # he drew: nobody says he did not
+        assert told.step.clause
+        assert told.step.clause.option == "count.nothing_laid"
 
     def test_pub_251_a_wrong_declaration_costs_120(self) -> None:
         deal = settled(PUBLIC, _part(Ending.DECLARED, 0), WRONG, _part(Ending.PLAYING, 7))

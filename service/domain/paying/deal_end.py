@@ -150,9 +150,13 @@ def pays_full_count(part: Part, rules: RuleSet) -> bool:
 
     He does who never drew (001 "Puntuación"), or who laid no groups (public houses, option ``count.nothing_laid``).
     """
-    never_drew = part.turns == 0 and _never_drew_pays_more(rules)
     laid_nothing = part.laid_nothing and rules.count.nothing_laid is NothingLaid.FULL
-    return never_drew or (laid_nothing and rules.count.cap is not None)
+    return never_drew_pays(part, rules) or (laid_nothing and rules.count.cap is not None)
+
+
+def never_drew_pays(part: Part, rules: RuleSet) -> bool:
+    """Tell whether a player pays the cap because he never drew a card (001 "Puntuación", option ``count.no_draw``)."""
+    return part.turns == 0 and _never_drew_pays_more(rules)
 
 
 def owes_count(player: int, end: DealEnd, rules: RuleSet) -> bool:

@@ -16,6 +16,7 @@ from service.domain.paying.deal_end import (
     drops_first,
     is_capped_early,
     is_halved,
+    never_drew_pays,
     outcome,
     owes_count,
     pays_full_count,
@@ -33,6 +34,7 @@ class Reason(StrEnum):
 
     COUNT = "count"
     FULL_COUNT = "full_count"
+    LAID_NOTHING = "laid_nothing"
     HALVED = "halved"
     MINIMUM = "minimum"
     CAP = "cap"
@@ -197,7 +199,8 @@ def _count(player: int, end: DealEnd, rules: RuleSet) -> Iterator[Entry]:
     """Go from what the cards add up to, to what is paid: halved, then not less than the minimum, at last the cap."""
     part, limits = end.parts[player], rules.count
     if pays_full_count(part, rules):
-        total, reason = Fraction(limits.cap or 0), Reason.FULL_COUNT
+        total = Fraction(limits.cap or 0)
+        reason = Reason.FULL_COUNT if never_drew_pays(part, rules) else Reason.LAID_NOTHING
     else:
         total, reason = Fraction(part.counted or 0), Reason.COUNT
     yield Entry(reason, total)
