@@ -29,7 +29,9 @@ SMALL_TARGETS = """
 """
 
 
-@pytest.mark.parametrize(("language", "scheme"), [(Language.ENGLISH, "light"), (Language.SPANISH, "dark")])
+@pytest.mark.parametrize(
+    ("language", "scheme"), [(Language.ENGLISH, "light"), (Language.SPANISH, "dark"), (Language.HINDI, "light")]
+)
 @pytest.mark.parametrize("place", PLACES)
 def test_nobody_is_kept_out(open_page: Opener, language: Language, place: str, scheme: str) -> None:
     fragment, sign = PLACES[place]

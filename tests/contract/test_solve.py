@@ -140,6 +140,13 @@ class TestLanguage:
         assert response.json
         assert "puedes declarar" in response.json["explanation"]["summary"]
 
+    @pytest.mark.parametrize("header", ["hi", "hi-IN,hi;q=0.9,en;q=0.5", "ta, hi;q=0.5"])
+    def test_hindi_by_header(self, client: FlaskClient, deal: dict[str, Any], header: str) -> None:
+        response = client.post("/v1/solve", json=deal, headers={"Accept-Language": header})
+        assert response.headers["Content-Language"] == "hi"
+        assert response.json
+        assert "आप अभी डिक्लेयर नहीं कर सकते" in response.json["explanation"]["summary"]
+
     @pytest.mark.parametrize("header", ["en-US, es;q=0.3", "fr", "*", "", ";;;"])
     def test_english_by_header(self, client: FlaskClient, deal: dict[str, Any], header: str) -> None:
         response = client.post("/v1/solve", json=deal, headers={"Accept-Language": header})
