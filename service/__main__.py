@@ -39,7 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OutputError as error:
         complain(str(error))
         return FAILED
-    except (SettingsError, UsageError, OSError) as error:  # a file that cannot be read or written is named
+    except OSError as error:  # a file that cannot be read or written is named
+        complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return BAD_INPUT
+    except (SettingsError, UsageError) as error:
         complain(str(error))
         return BAD_INPUT
 

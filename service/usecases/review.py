@@ -1,5 +1,6 @@
 """Review a deal from one player's seat: what cost something by what was known then, worst first; luck kept apart."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -166,19 +167,23 @@ class _Reviewer:
         held = self._holding(decision)
         least = self._distance(held)
         said: dict[str, Parameter] = {"event": decision.event + 1, "card": thrown}
+        kept = tuple(card for card in keepers(held, least, self._nearness) if card != decision.barred)
+        if not kept:  # what would have been better was not allowed
+            return None
         if not least:
             clause = Clause.of(self._rules, "declaration.min_sequences")
             return Loss(Label.GRAVE, steps=(Step(ReviewCode.COULD_DECLARE, said, clause),))
         then = self._distance(held.throwing(thrown), at_least=least)
         if then > least:
-            better = keepers(held, least, self._nearness)[0]
-            farther = said | {"number": then, "least": least, "better": better}
-            return Loss(Label.GRAVE, distance=then - least, better=better, steps=(Step(ReviewCode.FARTHER, farther),))
-        return self._of_throw(held, thrown, least, said) if least <= MOST_COUNTED else None
+            farther = said | {"number": then, "least": least, "better": kept[0]}
+            return Loss(Label.GRAVE, distance=then - least, better=kept[0], steps=(Step(ReviewCode.FARTHER, farther),))
+        return self._of_throw(held, thrown, kept, least, said) if least <= MOST_COUNTED else None
 
-    def _of_throw(self, held: Holding, thrown: Card, least: int, said: dict[str, Parameter]) -> Loss | None:
+    def _of_throw(
+        self, held: Holding, thrown: Card, kept: Iterable[Card], least: int, said: dict[str, Parameter]
+    ) -> Loss | None:
         """Compare a throw that keeps the distance with the best: by the draws that help, then by the points."""
-        ranked = throws(held, keepers(held, least, self._nearness), least, self._nearness, self._settings)
+        ranked = throws(held, kept, least, self._nearness, self._settings)
         best, (mine,) = ranked[0], [throw for throw in ranked if throw.card == thrown]
         if mine.outs < best.outs:
             lost = best.outs - mine.outs

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from service import create_app
 from service.domain.paying.deal_end import Outcome
 from service.domain.playing.findings import FindingCode
 from service.explain.language import Language
@@ -281,7 +282,9 @@ class TestClosing:
         assert found(answer) == [f"closed_without_{code}" for code in codes]
 
     def test_003_a_whole_deal(self) -> None:
-        answer = examples.read("adjudication-003-table")["answer"]
+        record = examples.read("adjudication-003-table")["request"]
+
+        answer = create_app().test_client().post("/v1/adjudications", json=record).get_json()
 
         assert answer["legal"] is True
         assert (answer["outcome"]["code"], answer["outcome"]["winners"]) == (Outcome.DECLARED.value, ["Ana"])

@@ -43,6 +43,8 @@ class Decision:
     """The top of the discards."""
     draws: int
     """How often the player had drawn."""
+    barred: Card | None
+    """The card that must not be thrown in this turn, just taken from the discards (``play.taken_discard_returns``)."""
 
     @property
     def act(self) -> Event:
@@ -65,7 +67,8 @@ def decisions(replayed: Replay, number: int) -> Iterator[Decision]:
         if decides and whole and judged.verdict is Verdict.LEGAL:
             seen = _seen(table, kept, number)
             top = table.discards[-1] if table.discards else None
-            yield Decision(index, judged, hand, seen, top, seat.draws)
+            barred = None if table.rules.play.taken_discard_returns else seat.taken
+            yield Decision(index, judged, hand, seen, top, seat.draws, barred)
         _follow(kept, judged)
         table = judged.table
 

@@ -13,6 +13,7 @@ from service.domain.playing.unseen import Unseen, without
 class Stock:
     """Hold the cards that are left to draw.
 
+    >>> from service.domain.cards import Card
     >>> five, six = map(Card.parse, ("5C", "6C"))
     >>> stock = Stock((None,)).with_under((five, six))
     >>> stock.coming, stock.after_draw(None).coming
