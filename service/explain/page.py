@@ -18,7 +18,8 @@ def page_texts(language: Language) -> Mapping[str, Text]:
     for message in messages(language):
         code = message.id if isinstance(message.id, str) else message.id[0]
         if code.startswith(_PREFIX):
-            texts[code.removeprefix(_PREFIX)] = message.string if isinstance(message.string, str) else [*message.string]
+            forms = message.string
+            texts[code.removeprefix(_PREFIX)] = forms if isinstance(forms, str) else list(map(str, forms or ()))
     return texts
 
 
