@@ -149,7 +149,10 @@ class TestDeclarations:
 class TestCounts:
     @asking("loose")
     def test_loose_cards_by_themselves(self, case: Case) -> None:
-        counted = count(Arrangement((), Hand.parse(case["cards"]).cards), _rules(case), wild(case["wild"]))
+        rules = _rules(case)
+        turned_up = Card.parse(case["indicator"]) if "indicator" in case else None
+        wilds = Wilds.of_indicator(turned_up, rules) if turned_up else wild(case["wild"])
+        counted = count(Arrangement((), Hand.parse(case["cards"]).cards), rules, wilds)
 
         assert {"uncapped": counted.uncapped, "points": counted.points} == _answer(case)
 

@@ -234,7 +234,9 @@ class TestValueCards:
     def test_from_each_opponent(self, copies: tuple[int, ...], paid: int) -> None:
         assert worth(copies, PUBLIC.bonus) == paid
 
-    @pytest.mark.parametrize(("copies", "paid"), [((1, 0, 0), 20), ((1, 1, 1), 100), ((2, 0, 1), 60)])
+    @pytest.mark.parametrize(
+        ("copies", "paid"), [((1, 0, 0), 20), pytest.param((1, 1, 1), 100, id="PUB-275 a marriage"), ((2, 0, 1), 60)]
+    )
     def test_pub_256_one_house_pays_twenty_for_each(self, copies: tuple[int, ...], paid: int) -> None:
         assert worth(copies, ONE_HOUSE.bonus) == paid
         assert marriages(copies, ONE_HOUSE.bonus) == min(copies)
@@ -278,7 +280,7 @@ class TestValueCards:
 
         assert not any(deal.accounts)
 
-    def test_who_laid_nothing_pays_the_cap(self) -> None:
+    def test_pub_265_who_laid_nothing_pays_the_cap(self) -> None:
         nothing = Part(Ending.PLAYING, 5, laid_nothing=True)
         deal = settled(PUBLIC, _part(Ending.DECLARED, 0), nothing)
 
