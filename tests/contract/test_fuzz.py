@@ -23,6 +23,6 @@ described = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings(
 
 
 @described.parametrize()
-@settings(max_examples=100, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_service_keeps_to_its_description(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate()

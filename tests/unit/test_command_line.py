@@ -211,7 +211,7 @@ class TestOpenApi:
     def test_a_directory(self, option: str, tmp_path: Path, capsys: Capture) -> None:
         assert main(["openapi", option, str(tmp_path)]) == 2
         (line,) = capsys.readouterr().err.splitlines()
-        assert line.endswith(f"Is a directory: '{tmp_path}'")
+        assert line == f"{tmp_path}: Is a directory"
 
     def test_a_file_that_is_no_text(self, tmp_path: Path, capsys: Capture) -> None:
         file = tmp_path / "openapi.yaml"
