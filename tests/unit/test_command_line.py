@@ -53,6 +53,15 @@ class TestSolve:
         assert "80 points (the sum is 91)" in out
         assert "Why" not in out
 
+    def test_what_is_laid_beside_a_table(self, capsys: Capture) -> None:
+        hand = "4H 8H KS QD 2C 9D JC TS 5S 6D"
+        arguments = ["solve", hand, "--table", "5H 6H 7H", "--indicator", "3C", "--rules", "open-table", "--json"]
+        assert main(arguments) == 0
+        answer = json.loads(capsys.readouterr().out)
+        assert answer["laying"]["lays"] == [{"meld": 0, "onto": 0, "cards": ["4H", "8H"]}]
+        # 10 + 10 + 2 + 9 + 10 + 10 + 5 + 6, and 4 + 8 more if they are kept
+        assert (answer["penalty"]["points"], answer["laying"]["points_unlaid"]) == (62, 74)
+
     def test_json_is_what_the_service_answers(self, capsys: Capture) -> None:
         assert main(["solve", DEAL, "--wild-rank", "7", "--rules", "paplu", "--set", "count.ace=5", "--json"]) == 0
         request = {
