@@ -10,7 +10,7 @@ from typing import Any, Final
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "SHDC"
-DECK: Final = [rank + suit for rank in RANKS for suit in SUITS] * 2 + ["PJ"] * 2
+FACES: Final = [rank + suit for rank in RANKS for suit in SUITS]
 
 Document = dict[str, Any]
 
@@ -23,6 +23,8 @@ class House:
     clockwise: bool
     void: bool
     returns: bool
+    cards: int = 13
+    packs: int = 2
 
 
 HOUSES: Final = (
@@ -30,6 +32,12 @@ HOUSES: Final = (
     House("indian-13", clockwise=True, void=False, returns=True),
     House("classic", clockwise=True, void=False, returns=True),
 )
+OF_OTHER_SIZES: Final = (
+    House("indian-21", clockwise=True, void=False, returns=True, cards=21, packs=3),
+    House("marriage-21", clockwise=True, void=False, returns=True, cards=21, packs=3),
+    House("indian-10", clockwise=True, void=False, returns=True, cards=10),
+)
+"""Houses whose hands the bot does not know how to declare: it deals none that is nearly complete."""
 
 
 @dataclass
@@ -94,7 +102,7 @@ class _Deal:
         self.groups: list[list[str]] = []
         self.closer: str | None = None
         self.awaited: str | None = None
-        deck = DECK[:]
+        deck = FACES * self.house.packs + ["PJ"] * self.house.packs
         self.indicator = self._take(deck, chance.choice(deck))
         self.hands = {name: list[str]() for name in self.names}
         if chance.random() < closing:
@@ -103,11 +111,11 @@ class _Deal:
             self.hands[self.closer] = self._needed()
         chance.shuffle(deck)
         for name in self.names:
-            while len(self.hands[name]) < 13:
+            while len(self.hands[name]) < self.house.cards:
                 self.hands[name].append(deck.pop())
         if self.closer and chance.random() < 0.8:
             hand = self.hands[self.closer]
-            self.awaited = hand.pop(chance.randrange(13))
+            self.awaited = hand.pop(chance.randrange(self.house.cards))
             hand.append(deck.pop())
         self.discards = [deck.pop()]
         self.stock = deck

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from service import create_app
 from service.domain.declaring.judging import judge
 from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.playing.findings import FindingCode
@@ -16,7 +17,7 @@ from service.explain.language import Language
 from service.reading.adjudication import read_adjudication
 from service.reading.declaration import read_declaration
 from tests.property.books import is_legal
-from tests.property.bot import HOUSES, Dealt, Document, House, hide, play
+from tests.property.bot import HOUSES, OF_OTHER_SIZES, Dealt, Document, House, hide, play
 
 SEEDS: Final = range(40)
 NIGHTLY: Final = range(40, 500)
@@ -71,6 +72,15 @@ def check_deal(seed: int, house: House, quitting: float = 0) -> None:
     held = [[] if seat.standing is Ending.LEFT else sorted(str(card) for card in seat.hand) for seat in seats]
     assert held == [sorted(hand) for hand in hands.values()]
     check_legal(dealt, hide(dealt.document, seed))
+
+
+@pytest.mark.parametrize("house", OF_OTHER_SIZES, ids=lambda house: house.preset)
+def test_legal_deals_of_other_sizes_are_judged_legal(house: House) -> None:
+    client = create_app().test_client()
+    for seed in range(4):
+        record = play(seed, house, players=3, most=40, closing=0, leaving=0).document
+        answer = client.post("/v1/adjudications", json=record).get_json()
+        assert (answer["legal"], answer["findings"]) == (True, [])
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.preset)
