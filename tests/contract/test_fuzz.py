@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 
@@ -22,7 +23,17 @@ CONFIG = schemathesis.Config.from_dict(
 described = schemathesis.openapi.from_wsgi("/openapi.json", create_app(Settings()), config=CONFIG)
 
 
+ALIKE = settings(derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+
+
 @described.parametrize()
-@settings(max_examples=40, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(ALIKE, max_examples=40)
 def test_the_service_keeps_to_its_description(case: schemathesis.Case[Any]) -> None:
+    case.call_and_validate()
+
+
+@pytest.mark.nightly
+@described.parametrize()
+@settings(ALIKE, max_examples=200)
+def test_the_service_keeps_to_its_description_at_length(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate()
