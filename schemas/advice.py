@@ -8,7 +8,7 @@ from schemas import answers
 from schemas.declarations import LaidMeldSchema
 from schemas.fields import AnswerSchema, Integer, Length, List, Range
 from schemas.solve import CardText, ExplanationSchema, ProofSchema, RulesUsedSchema, SolveRequestSchema, WildSchema
-from service.domain.advice import Choice, DiscardLabel, Part
+from service.domain.advice import Choice, Label, Part
 from service.domain.declaration import RequirementCode
 
 SOLUTION: Final = 4
@@ -117,7 +117,7 @@ class DiscardSchema(AnswerSchema):
 
     card = answers.card("The card.")
     label = answers.named(
-        DiscardLabel,
+        Label,
         "How good it is: `best`; `equal` to it in everything; `close` (points alone, or less than a tenth of the cards "
         "that help are lost), `doubtful` (a tenth or more), `bad` (more than three tenths); `grave`: farther.",
     )
@@ -144,10 +144,12 @@ class OfferSchema(AnswerSchema):
 
     card = answers.card("The open card.")
     choice = answers.named(Choice, "`take` when it brings the hand nearer, or lets more cards help, or spares points.")
-    throw = answers.card("What is best thrown after it is taken.")
-    distance = answers.number("How far the hand is then.")
+    throw = answers.card(
+        "What other card is best thrown after it is taken; null when each leads away from a declaration.", or_null=True
+    )
+    distance = answers.number("How far the hand is then; null without such a card.", or_null=True)
     outs = answers.number("How many unseen copies help then; null where it is too early to count.", or_null=True)
-    points = answers.number("What the hand pays then when somebody declares.")
+    points = answers.number("What the hand pays then when somebody declares; null without such a card.", or_null=True)
 
 
 class DropSchema(AnswerSchema):

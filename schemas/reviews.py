@@ -5,7 +5,8 @@ from schemas.answers import card, cards, flag, named, number, part, parts, text
 from schemas.fields import AnswerSchema
 from schemas.names import NameText
 from schemas.solve import ExplanationSchema, RulesUsedSchema, StepSchema, WildSchema
-from service.domain.playing.decisions import MOST_COUNTED, MOST_JUDGED, Label
+from service.domain.advice import Label
+from service.domain.playing.decisions import MOST_COUNTED, MOST_JUDGED
 from service.domain.playing.record import Action
 
 
@@ -33,7 +34,12 @@ class CostlyDecisionSchema(AnswerSchema):
 
     event = number("Index of the event in the record.")
     action = named(Action, "What was decided.")
-    label = named(Label, "How much it cost.")
+    label = named(
+        Label,
+        "How much it cost, on the scale of `POST /v1/advice`: `close` (points alone, or less than a tenth of the cards "
+        "that help), `doubtful` (a tenth or more, or a draw from the stock), `bad` (more than three tenths, or points "
+        "for nothing), `grave` (farther from a declaration, or the deal). What costs nothing is not listed.",
+    )
     loss = part(DecisionLossSchema, "What it cost.")
     hand = cards("The hand before it.")
     done = card("The card drawn or thrown; null for other actions, or when nobody wrote it down.", or_null=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from math import comb
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from service.domain.cards import Card
 from service.domain.declaration import RequirementCode
@@ -77,8 +77,8 @@ class Outs:
         return (1 - missed).quantize(Decimal("0.0001"))
 
 
-class DiscardLabel(StrEnum):
-    """Say how good a discard is; codes are API."""
+class Label(StrEnum):
+    """Say how good a discard is, and how much any decision costs beside the best; codes are API."""
 
     BEST = "best"
     EQUAL = "equal"
@@ -86,11 +86,11 @@ class DiscardLabel(StrEnum):
     CLOSE = "close"
     """As near; it costs points, or less than a tenth of the outs."""
     DOUBTFUL = "doubtful"
-    """As near; it costs a tenth of the outs or more."""
+    """As near; it costs a tenth of the outs or more, or a draw from the stock."""
     BAD = "bad"
-    """As near; it costs more than three tenths of the outs."""
+    """As near; it costs more than three tenths of the outs, or points for nothing."""
     GRAVE = "grave"
-    """Farther from a declaration."""
+    """Farther from a declaration, or the deal."""
 
 
 class Worth(NamedTuple):
@@ -101,6 +101,16 @@ class Worth(NamedTuple):
     """Copies of all outs, negative; 0 for all where they are too early to count."""
     points: int
     """What the cards that are left pay when somebody declares."""
+
+    @classmethod
+    def of(cls, distance: int, outs: Outs | None, points: int) -> Self:
+        """Return the rank of a hand."""
+        return cls(distance, -outs.copies if outs else 0, points)
+
+    @property
+    def helping(self) -> int:
+        """Count the unseen copies that help; 0 where it is too early to count."""
+        return -self.fewer_outs
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,25 +126,25 @@ class Discard:
     @property
     def worth(self) -> Worth:
         """Return its rank."""
-        return Worth(self.nearest.distance, -self.outs.copies if self.outs else 0, self.points)
+        return Worth.of(self.nearest.distance, self.outs, self.points)
 
 
-def label(discard: Discard, best: Discard) -> DiscardLabel:
+def label(discard: Discard, best: Discard) -> Label:
     """Say how good a discard is beside the best.
 
     The marks are those of trainers of neighbouring games: a tenth of the outs lost is doubtful, three tenths are bad.
     """
     if discard.card == best.card:
-        return DiscardLabel.BEST
+        return Label.BEST
     if discard.worth == best.worth:
-        return DiscardLabel.EQUAL
+        return Label.EQUAL
     if discard.nearest.distance > best.nearest.distance:
-        return DiscardLabel.GRAVE
+        return Label.GRAVE
     most = -best.worth.fewer_outs
     loss = Decimal(discard.worth.fewer_outs + most) / most if most else Decimal(0)
     if loss > _BAD_LOSS:
-        return DiscardLabel.BAD
-    return DiscardLabel.DOUBTFUL if loss >= _DOUBTFUL_LOSS else DiscardLabel.CLOSE
+        return Label.BAD
+    return Label.DOUBTFUL if loss >= _DOUBTFUL_LOSS else Label.CLOSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +171,25 @@ class Offer:
     """Hold what the open card would change."""
 
     card: Card
-    choice: Choice
-    after: Discard
-    """What is left after the card is taken and the best card that may be thrown is thrown."""
+    before: Worth
+    """What the hand is worth without it."""
+    after: Discard | None
+    """What is left after it is taken and the best other card is thrown; none when each of them leads away."""
+
+    @property
+    def nearer(self) -> bool:
+        """Tell whether the hand comes nearer to a declaration."""
+        return self.after is not None and self.after.worth.distance < self.before.distance
+
+    @property
+    def useful(self) -> bool:
+        """Tell whether it is worth taking: it brings nearer, or more draws help, or the hand pays less."""
+        return self.after is not None and self.after.worth < self.before
+
+    @property
+    def choice(self) -> Choice:
+        """Return the better choice."""
+        return Choice.TAKE if self.useful else Choice.LEAVE
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,7 +191,7 @@ def _throw(facts: AdviceFacts) -> Iterator[Step]:
 
 def _offer(offer: Offer, facts: AdviceFacts) -> Iterator[Step]:
     after = offer.after
-    if offer.choice is Choice.LEAVE:
+    if after is None or offer.choice is Choice.LEAVE:
         yield Step(AdviceCode.LEAVE, {"card": offer.card})
         return
     parameters: dict[str, Parameter] = {

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from service.domain.advice import Choice, Discard, DropAdvice, Nearest, Offer, OutCard, Outs, Part
+from service.domain.advice import DropAdvice, Nearest, Part, Worth
 from service.domain.cards import Card
-from service.domain.counting import count
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
@@ -16,8 +15,8 @@ from service.explain.language import Language
 from service.nearness.clashes import clashes
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
-from service.solver.solve import SolverSettings, best_arrangement
-from service.usecases.recount import RecountDiffersError, check, check_target
+from service.solver.solve import SolverSettings
+from service.usecases.throwing import Ranking, nearest, points, taking
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +68,12 @@ class _Adviser:
 
     def __init__(self, request: AdviseRequest, settings: SolverSettings) -> None:
         self._request = request
-        self._settings = settings
-        self._nearness = Nearness(request.wilds, request.rules)
+        self._ranking = Ranking(Nearness(request.wilds, request.rules), settings, request.most_distance)
         known = request.seen if request.open_card is None else (*request.seen, request.open_card)
         self._holding = Holding.of(request.hand, request.wilds, request.rules, request.indicator, known)
 
     def facts(self) -> AdviceFacts:
-        request, nearest = self._request, self._nearest(self._holding)
+        request, near = self._request, nearest(self._holding, self._ranking.nearness)
         facts = AdviceFacts(
             hand=request.hand,
             wilds=request.wilds,
@@ -83,94 +81,43 @@ class _Adviser:
             unseen=self._holding.unseen.total(),
             most_distance=request.most_distance,
             drew=request.drew,
-            nearest=nearest,
+            nearest=near,
         )
-        if nearest is None:
+        if near is None:
             return facts
         if len(request.hand) > request.rules.deck.hand_size:
-            return self._with_discards(facts, nearest)
-        return self._with_draws(facts, nearest)
+            return self._with_discards(facts, near)
+        return self._with_draws(facts, near)
 
-    def _with_discards(self, facts: AdviceFacts, nearest: Nearest) -> AdviceFacts:
+    def _with_discards(self, facts: AdviceFacts, near: Nearest) -> AdviceFacts:
+        holding = self._holding
         try:
-            return replace(facts, discards=self._discards(self._holding, nearest.distance))
+            return replace(facts, discards=self._ranking.throws(holding, holding.hand.counts(), near.distance))
         except SearchStoppedError:
             return replace(facts, left_out=(Part.DISCARDS,))
 
-    def _with_draws(self, facts: AdviceFacts, nearest: Nearest) -> AdviceFacts:
-        points = self._points(self._request.hand)
-        facts = replace(facts, points=points, drop=self._drop(points))
-        if nearest.drawn:
+    def _with_draws(self, facts: AdviceFacts, near: Nearest) -> AdviceFacts:
+        owed = points(self._holding, self._ranking.settings)
+        facts = replace(facts, points=owed, drop=self._drop(owed))
+        if near.drawn:
             try:
                 facts = replace(facts, clashes=clashes(self._holding))
             except SearchStoppedError:
                 facts = replace(facts, left_out=(Part.CLASHES,))
         try:
-            facts = replace(facts, outs=self._outs(self._holding, nearest.distance))
+            facts = replace(facts, outs=self._ranking.outs(self._holding, near.distance))
         except SearchStoppedError:
             return replace(facts, left_out=(*facts.left_out, Part.OUTS))
-        if self._request.open_card is None:
+        offered = self._request.open_card
+        if offered is None:
             return facts
+        before = Worth.of(near.distance, facts.outs, owed)
         try:
-            return replace(facts, offer=self._offer(self._request.open_card, facts, nearest))
+            return replace(facts, offer=taking(offered, self._holding, before, self._ranking))
         except SearchStoppedError:
             return replace(facts, left_out=(*facts.left_out, Part.OFFER))
 
-    def _nearest(self, holding: Holding, at_least: int = 0) -> Nearest | None:
-        target = self._nearness.target(holding, at_least=at_least)
-        if target is None:
-            return None
-        check_target(target, holding)
-        return Nearest(target.melds, target.drawn, target.away, target.loose)
-
-    def _outs(self, holding: Holding, distance: int) -> Outs | None:
-        """Count the cards that help; none where it is too early."""
-        if distance > self._request.most_distance:
-            return None
-        found = []
-        for out in self._nearness.outs(holding, distance):
-            check_target(out.target, holding.drawing(out.card))
-            found.append(OutCard(out.card, holding.unseen[out.card], out.target.away))
-        return Outs(tuple(found), holding.unseen.total())
-
-    def _points(self, hand: Hand) -> int:
-        """Return what a hand pays when somebody declares."""
-        wilds, rules = self._request.wilds, self._request.rules
-        solved = best_arrangement(hand, wilds, rules, self._settings)
-        if solved is None:
-            raise RecountDiffersError("the solver found no arrangement of a whole hand")
-        check(solved, hand, wilds, rules)
-        return count(solved.arrangement, rules, wilds).points
-
-    def _discards(self, holding: Holding, at_least: int, kept: Card | None = None) -> tuple[Discard, ...]:
-        """Rank the cards that may be thrown, the best first.
-
-        :param kept: a card of which one copy may not be thrown.
-        """
-        found = []
-        for card, copies in holding.hand.counts().items():
-            left = holding.throwing(card)
-            nearest = self._nearest(left, at_least) if card != kept or copies > 1 else None
-            if nearest is not None:
-                outs = self._outs(left, nearest.distance)
-                found.append(Discard(card, nearest, outs, self._points(left.hand)))
-        return tuple(sorted(found, key=lambda one: (one.worth, one.card)))
-
-    def _offer(self, card: Card, facts: AdviceFacts, nearest: Nearest) -> Offer | None:
-        """Say what the open card would change; none when it could not be kept for long enough to throw another."""
-        more = Hand.of((*self._holding.hand, card))
-        # The open card was seen already: to take it makes no other card less likely.
-        holding = Holding(more, self._holding.unseen, self._holding.wilds, self._holding.rules)
-        returns = self._request.rules.play.taken_discard_returns
-        discards = self._discards(holding, max(0, nearest.distance - 1), None if returns else card)
-        if not discards:
-            return None
-        best = discards[0]
-        now = (nearest.distance, -facts.outs.copies if facts.outs else 0, facts.points or 0)
-        useful = best.card != card and best.worth < now
-        return Offer(card, Choice.TAKE if useful else Choice.LEAVE, best)
-
-    def _drop(self, points: int) -> DropAdvice | None:
+    def _drop(self, owed: int) -> DropAdvice | None:
         penalties = self._request.rules.penalties
         cost = penalties.middle_drop if self._request.drew else penalties.first_drop
-        return None if cost is None else DropAdvice(cost, points)
+        return None if cost is None else DropAdvice(cost, owed)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from service.domain.cards import PRINTED_JOKER, SYMBOLS, Card, Rank
+from service.domain.advice import Discard
+from service.domain.cards import SYMBOLS, Card, Rank
 from service.domain.counting import card_points
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
@@ -24,7 +25,7 @@ from service.solver.solve import SolverSettings
 from service.usecases.laying import all_faults, faults_of_groups, judged
 from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
-from service.usecases.throwing import Throw, distance, keepers, taking, throws
+from service.usecases.throwing import Ranking, distance, keepers, taking_in
 from service.usecases.using import using
 
 
@@ -184,15 +185,16 @@ def _best_discard(of: Situation, given: Given, settings: SolverSettings) -> Chec
         then = distance(holding.throwing(thrown), nearness, at_least=least + 1) or 0
         farther: dict[str, Parameter] = {"card": thrown, "then": then, "number": least}
         return Checked(False, (Step(ExerciseCode.THROW_FARTHER, farther),), Step(ExerciseCode.HINT_THROW_UNNEEDED))
-    ranked = throws(holding, kept, least, nearness, settings)
+    ranked = Ranking(nearness, settings).throws(holding, kept, least)
     best, (mine,) = ranked[0], [throw for throw in ranked if throw.card == thrown]
     return _compared(mine, best)
 
 
-def _compared(mine: Throw, best: Throw) -> Checked:
+def _compared(mine: Discard, best: Discard) -> Checked:
     """Hold a throw that keeps the distance against the best: first the draws that help, then what it would pay."""
-    if mine.outs < best.outs:
-        fewer: dict[str, Parameter] = {"card": mine.card, "number": mine.outs, "most": best.outs}
+    helping, most = mine.worth.helping, best.worth.helping
+    if helping < most:
+        fewer: dict[str, Parameter] = {"card": mine.card, "number": helping, "most": most}
         hint = Step(ExerciseCode.HINT_THROW_KEEPING_DRAWS)
         return Checked(False, (Step(ExerciseCode.THROW_FEWER_OUTS, fewer),), hint)
     if mine.points > best.points:
@@ -200,18 +202,18 @@ def _compared(mine: Throw, best: Throw) -> Checked:
         return Checked(False, (Step(ExerciseCode.THROW_DEARER, dearer),), Step(ExerciseCode.HINT_THROW_DEAR))
     right: dict[str, Parameter] = {
         "card": mine.card,
-        "distance": mine.distance,
-        "outs": mine.outs,
+        "distance": mine.nearest.distance,
+        "outs": helping,
         "number": mine.points,
     }
     return Checked(True, (Step(ExerciseCode.RIGHT_THROW, right),))
 
 
 def _take_or_draw(of: Situation, given: Given, settings: SolverSettings) -> Checked:
-    found, card = taking(of, settings), of.card or PRINTED_JOKER
-    before, takes = found.before, given.choice is Choice.TAKE
+    found, takes = taking_in(of, settings), given.choice is Choice.TAKE
+    card, before, after = found.card, found.before, found.after
     unseen = _holding(of).unseen.total()
-    helping: dict[str, Parameter] = {"card": card, "number": before.outs, "unseen": unseen}
+    helping: dict[str, Parameter] = {"card": card, "number": before.helping, "unseen": unseen}
     hint = Step(ExerciseCode.HINT_TAKE, {"card": card})
     if not found.useful:
         if takes:
@@ -219,8 +221,8 @@ def _take_or_draw(of: Situation, given: Given, settings: SolverSettings) -> Chec
         return Checked(True, (Step(ExerciseCode.RIGHT_DRAW, helping),))
     if not takes:
         return Checked(False, (Step(ExerciseCode.SHOULD_TAKE, helping),), hint)
-    if found.nearer and found.after:
-        nearer: dict[str, Parameter] = {"card": card, "number": found.after.distance, "before": before.distance}
+    if found.nearer and after:
+        nearer: dict[str, Parameter] = {"card": card, "number": after.nearest.distance, "before": before.distance}
         return Checked(True, (Step(ExerciseCode.RIGHT_TAKE, nearer),))
     return Checked(True, (Step(ExerciseCode.RIGHT_TAKE_ALL_THE_SAME, {"card": card, "number": before.distance}),))
 

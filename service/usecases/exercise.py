@@ -29,7 +29,7 @@ from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
 from service.usecases.nearest import nearest_target
 from service.usecases.solve import SolveRequest, loose_reason, solve_hand
-from service.usecases.throwing import distance, keepers, taking, throws
+from service.usecases.throwing import Ranking, distance, keepers, taking_in
 
 TRIES: Final = 400
 """How often cards are dealt before it is said that there is no such exercise."""
@@ -270,8 +270,8 @@ def _best_discard(pack: Pack, request: ExerciseRequest, settings: SolverSettings
         or any(card in wilds for card in kept)
     ):
         return None
-    ranked = throws(holding, kept, 1, nearness, settings)
-    best = {throw.card for throw in ranked if throw.merit == ranked[0].merit}
+    ranked = Ranking(nearness, settings).throws(holding, kept, 1)
+    best = {throw.card for throw in ranked if throw.worth == ranked[0].worth}
     level = 1 if dearest in best else 2 if _dearest(kept, situation) in best else 3
     return situation if level == request.level and len(best) < len(kept) else None
 
@@ -294,7 +294,7 @@ def _take_or_draw(pack: Pack, request: ExerciseRequest, settings: SolverSettings
     of = Situation(cards, wilds, rules, indicator, card=card)
     if card in wilds or _level_of_taking(of, take=take) != request.level:
         return None
-    found = taking(of, settings)
+    found = taking_in(of, settings)
     is_clear = found.nearer if take else not found.useful
     return of if is_clear and found.before.distance else None
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
-from typing import Final
 
+from service.domain.advice import Label, label
 from service.domain.cards import Card
 from service.domain.hand import Hand
 from service.domain.paying.settlement import wrong_declaration_price
-from service.domain.playing.decisions import MOST_COUNTED, MOST_JUDGED, Decision, Label, decisions, drawn_card
+from service.domain.playing.decisions import MOST_COUNTED, MOST_JUDGED, Decision, decisions, drawn_card
 from service.domain.playing.record import Declare, Discard, Draw, Drop, Record, Source
 from service.domain.playing.replay import replay
 from service.domain.ruleset import RuleSet
@@ -21,10 +21,7 @@ from service.explain.text import tell
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
-from service.usecases.throwing import distance, keepers, outs, points, throws
-
-_BAD: Final = Fraction(3, 10)
-"""Share of the helpful draws whose loss is bad and not only doubtful."""
+from service.usecases.throwing import Ranking, distance, keepers, points, taking
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Loss:
     @property
     def weight(self) -> tuple[int, int, int, int]:
         """Rank a loss: the smaller, the worse."""
-        return list(Label).index(self.label), -self.distance, -self.points, -self.outs
+        return -list(Label).index(self.label), -self.distance, -self.points, -self.outs
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +130,7 @@ class _Reviewer:
         self._indicator = request.record.indicator
         self._wilds = Wilds.of_indicator(request.record.indicator, request.rules)
         self._nearness = Nearness(self._wilds, request.rules)
+        self._ranking = Ranking(self._nearness, settings, MOST_COUNTED)
 
     def loss(self, decision: Decision) -> Loss | None:
         """Say what a decision cost; none when it cost nothing, or nothing that can be known."""
@@ -158,9 +156,8 @@ class _Reviewer:
             return None
         after = self._holding(decision, card)
         helped = distance(after, self._nearness, at_least=least - 1, at_most=least - 1) is not None
-        chance = None
-        if least <= MOST_COUNTED:
-            chance = Fraction(outs(before, least, self._nearness), max(1, before.unseen.total()))
+        outs = self._ranking.outs(before, least)
+        chance = None if outs is None else Fraction(outs.copies, max(1, outs.unseen))
         return Luck(decision.event, card, helped, chance)
 
     def _of_discard(self, decision: Decision, thrown: Card) -> Loss | None:
@@ -183,18 +180,18 @@ class _Reviewer:
         self, held: Holding, thrown: Card, kept: Iterable[Card], least: int, said: dict[str, Parameter]
     ) -> Loss | None:
         """Compare a throw that keeps the distance with the best: by the draws that help, then by the points."""
-        ranked = throws(held, kept, least, self._nearness, self._settings)
+        ranked = self._ranking.throws(held, kept, least)
         best, (mine,) = ranked[0], [throw for throw in ranked if throw.card == thrown]
-        if mine.outs < best.outs:
-            lost = best.outs - mine.outs
-            label = Label.BAD if Fraction(lost, best.outs) > _BAD else Label.DOUBTFUL
-            fewer = said | {"number": mine.outs, "most": best.outs, "better": best.card}
-            return Loss(label, outs=lost, better=best.card, steps=(Step(ReviewCode.FEWER_OUTS, fewer),))
-        if mine.points > best.points:
-            dearer = said | {"number": mine.points, "least": best.points, "better": best.card}
-            lost = mine.points - best.points
-            return Loss(Label.DOUBTFUL, points=lost, better=best.card, steps=(Step(ReviewCode.DEARER, dearer),))
-        return None
+        helping, most = mine.worth.helping, best.worth.helping
+        if mine.worth == best.worth:
+            return None
+        if helping < most:
+            fewer = said | {"number": helping, "most": most, "better": best.card}
+            step, lost = Step(ReviewCode.FEWER_OUTS, fewer), most - helping
+            return Loss(label(mine, best), outs=lost, better=best.card, steps=(step,))
+        dearer = said | {"number": mine.points, "least": best.points, "better": best.card}
+        step, lost = Step(ReviewCode.DEARER, dearer), mine.points - best.points
+        return Loss(label(mine, best), points=lost, better=best.card, steps=(step,))
 
     def _of_draw(self, decision: Decision, source: Source) -> Loss | None:
         """Say what it cost to leave the last discard, or to take one that is of no use."""
@@ -210,20 +207,16 @@ class _Reviewer:
             step = Step(ReviewCode.LEFT_DISCARD, said | {"number": least - 1, "before": least})
             return Loss(Label.GRAVE, distance=1, better=card, steps=(step,))
         if source is Source.DISCARDS and not nearer and 0 < least <= MOST_COUNTED:
-            return self._of_taking(before, with_it, card, least, said)
+            return self._of_taking(before, card, least, said)
         return None
 
-    def _of_taking(
-        self, before: Holding, with_it: Holding, card: Card, least: int, said: dict[str, Parameter]
-    ) -> Loss | None:
+    def _of_taking(self, before: Holding, card: Card, least: int, said: dict[str, Parameter]) -> Loss | None:
         """Say what it cost to take a card that brings nobody nearer: the chance of a draw from the stock."""
-        helping, now = outs(before, least, self._nearness), points(before, self._settings)
-        others = [other for other in keepers(with_it, least, self._nearness) if other != card]
-        ranked = throws(with_it, others, least, self._nearness, self._settings)
-        if ranked and ranked[0].merit < (least, -helping, now):
+        now = self._ranking.worth(before, least)
+        if taking(card, before, now, self._ranking).useful:
             return None
-        step = Step(ReviewCode.TOOK_IN_VAIN, said | {"number": helping, "unseen": before.unseen.total()})
-        return Loss(Label.DOUBTFUL, outs=helping, steps=(step,))
+        step = Step(ReviewCode.TOOK_IN_VAIN, said | {"number": now.helping, "unseen": before.unseen.total()})
+        return Loss(Label.DOUBTFUL, outs=now.helping, steps=(step,))
 
     def _of_drop(self, decision: Decision) -> Loss | None:
         """Say what it cost to drop with a hand that pays no more than the drop: it need never come to more."""

@@ -1,47 +1,72 @@
-"""Which card to throw: by the distance that is left, then by the draws that help, then by what the hand would pay."""
+"""Which card to throw: by the distance that is left, then by the draws that help, then by what the hand would pay.
+
+Everything that a search finds is recounted here.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from service.domain.advice import Discard, Nearest, Offer, OutCard, Outs, Worth
 from service.domain.cards import Card
+from service.domain.counting import count
 from service.domain.hand import Hand
 from service.domain.teaching.exhibits import Situation
-from service.explain.facts import Detail
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
-from service.solver.solve import SolverSettings
-from service.usecases.recount import check_target
-from service.usecases.solve import SolveRequest, solve_hand
+from service.solver.solve import SolverSettings, best_arrangement
+from service.usecases.recount import RecountDiffersError, check, check_target
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """Hold what a hand is after a card was thrown."""
+def nearest(holding: Holding, nearness: Nearness, *, at_least: int = 0, at_most: int | None = None) -> Nearest | None:
+    """Return a declaration for which fewest cards are drawn; none when they are more than they may be.
 
-    card: Card
-    distance: int
-    """How many cards it is short of a declaration."""
-    outs: int
-    """How many cards that have not been seen would bring it nearer."""
-    points: int
-    """What it would pay."""
-
-    @property
-    def merit(self) -> tuple[int, int, int]:
-        """Rank a throw: the smaller, the better. Draws that help count for nothing where the distance is greater."""
-        return self.distance, -self.outs, self.points
+    :param at_least: how many cards it is known to need.
+    :raises SearchStoppedError: when the search takes more than it may.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    target = nearness.target(holding, at_least=at_least, at_most=at_most)
+    if target is None:
+        return None
+    check_target(target, holding)
+    return Nearest(target.melds, target.drawn, target.away, target.loose)
 
 
 def distance(holding: Holding, nearness: Nearness, *, at_least: int = 0, at_most: int | None = None) -> int | None:
     """Return how many cards a hand is short of a declaration; none when it is more than it may be.
 
     :raises SearchStoppedError: when the search takes more than it may.
+    :raises RecountDiffersError: when the second witness disagrees.
     """
-    target = nearness.target(holding, at_least=at_least, at_most=at_most)
-    if target is None:
-        return None
-    check_target(target, holding)
-    return len(target.drawn)
+    found = nearest(holding, nearness, at_least=at_least, at_most=at_most)
+    return None if found is None else found.distance
+
+
+def outs(holding: Holding, least: int, nearness: Nearness) -> Outs:
+    """Count the cards that bring a hand nearer.
+
+    :param least: the distance of the hand.
+    :raises SearchStoppedError: when a search takes more than it may.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    found = []
+    for out in nearness.outs(holding, least):
+        check_target(out.target, holding.drawing(out.card))
+        found.append(OutCard(out.card, holding.unseen[out.card], out.target.away))
+    return Outs(tuple(found), holding.unseen.total())
+
+
+def points(holding: Holding, settings: SolverSettings) -> int:
+    """Return what a hand pays when somebody declares.
+
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    hand, wilds, rules = holding.hand, holding.wilds, holding.rules
+    solved = best_arrangement(hand, wilds, rules, settings)
+    if solved is None:
+        raise RecountDiffersError("the solver found no arrangement of a whole hand")
+    check(solved, hand, wilds, rules)
+    return count(solved.arrangement, rules, wilds).points
 
 
 def keepers(holding: Holding, least: int, nearness: Nearness) -> tuple[Card, ...]:
@@ -55,66 +80,72 @@ def keepers(holding: Holding, least: int, nearness: Nearness) -> tuple[Card, ...
     )
 
 
-def throws(
-    holding: Holding, cards: Iterable[Card], least: int, nearness: Nearness, settings: SolverSettings
-) -> tuple[Throw, ...]:
-    """Rank throws that keep the distance, the best first.
-
-    :raises SearchStoppedError: when a search takes more than it may.
-    """
-    found = (_throw(holding.throwing(card), card, least, nearness, settings) for card in cards)
-    return tuple(sorted(found, key=lambda throw: (throw.merit, throw.card)))
-
-
-def _throw(after: Holding, card: Card, least: int, nearness: Nearness, settings: SolverSettings) -> Throw:
-    return Throw(card, least, outs(after, least, nearness), points(after, settings))
-
-
-def outs(holding: Holding, least: int, nearness: Nearness) -> int:
-    """Count the copies of the cards that would bring a hand nearer."""
-    return sum(holding.unseen[out.card] for out in nearness.outs(holding, least))
-
-
-def points(holding: Holding, settings: SolverSettings) -> int:
-    """Return what a hand would pay now."""
-    request = SolveRequest(holding.hand, holding.wilds, holding.rules, detail=Detail.NONE)
-    return solve_hand(request, settings).count.points
-
-
 @dataclass(frozen=True, slots=True)
-class Taking:
-    """Hold what taking the last discard would change."""
+class Ranking:
+    """Rank throws by what is left after them."""
 
-    before: Throw
-    """What the hand is without it; its card is the discard, which stays where it is."""
-    after: Throw | None
-    """The best that it can be with it; none when every other card thrown makes it worse off than before."""
-    nearer: bool
-    """Whether the hand comes nearer to a declaration."""
+    nearness: Nearness
+    settings: SolverSettings
+    most_distance: int | None = None
+    """Up to which distance the draws that help are counted; any if none."""
 
-    @property
-    def useful(self) -> bool:
-        """Tell whether the discard is worth taking: it brings nearer, or more draws help, or the hand pays less."""
-        return self.nearer or (self.after is not None and self.after.merit < self.before.merit)
+    def throws(self, holding: Holding, cards: Iterable[Card], least: int) -> tuple[Discard, ...]:
+        """Rank throws, the best first; those after which the unseen cards make no declaration are left out.
+
+        :param least: the distance of the hand with one card more than is dealt.
+        :raises SearchStoppedError: when a search takes more than it may.
+        :raises RecountDiffersError: when the second witness disagrees.
+        """
+        found = (self._throw(holding, card, least) for card in cards)
+        return tuple(sorted((one for one in found if one), key=lambda one: (one.worth, one.card)))
+
+    def worth(self, holding: Holding, least: int) -> Worth:
+        """Rank a hand as it is dealt, beside what throws would leave.
+
+        :param least: its distance.
+        """
+        return Worth.of(least, self.outs(holding, least), points(holding, self.settings))
+
+    def outs(self, holding: Holding, least: int) -> Outs | None:
+        """Count the cards that help; none where it is too early."""
+        if self.most_distance is not None and least > self.most_distance:
+            return None
+        return outs(holding, least, self.nearness)
+
+    def _throw(self, holding: Holding, card: Card, least: int) -> Discard | None:
+        left = holding.throwing(card)
+        near = nearest(left, self.nearness, at_least=least)
+        if near is None:
+            return None
+        return Discard(card, near, self.outs(left, near.distance), points(left, self.settings))
 
 
-def taking(of: Situation, settings: SolverSettings) -> Taking:
+def taking(card: Card, holding: Holding, before: Worth, ranking: Ranking) -> Offer:
+    """Say what taking the open card would change: thrown is another card, or all is as it was.
+
+    :param holding: the hand as it is dealt, with the open card among those that were seen.
+    :raises SearchStoppedError: when a search takes more than it may.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    # The card was seen already: to take it makes no other one less likely.
+    more = Holding(Hand.of((*holding.hand, card)), holding.unseen, holding.wilds, holding.rules)
+    nearness, least = ranking.nearness, max(0, before.distance - 1)
+    if distance(more, nearness, at_least=least, at_most=least) is None:
+        least = before.distance
+    others = [other for other in keepers(more, least, nearness) if other != card]
+    return Offer(card, before, next(iter(ranking.throws(more, others, least)), None))
+
+
+def taking_in(of: Situation, settings: SolverSettings) -> Offer:
     """Say what taking the last discard of a situation would change.
 
     :raises SearchStoppedError: when a search takes more than it may.
+    :raises RecountDiffersError: when the second witness disagrees.
     :raises ValueError: when there is none.
     """
-    card, nearness = of.card, Nearness(of.wilds, of.rules)
-    if card is None:
+    if of.card is None:
         raise ValueError("there is no discard to be taken")
-    without = Holding.of(Hand.of(of.cards), of.wilds, of.rules, of.indicator, seen=(card,))
-    with_it = Holding.of(Hand.of((*of.cards, card)), of.wilds, of.rules, of.indicator)
-    least = distance(without, nearness) or 0
-    nearer = distance(with_it, nearness, at_least=least - 1, at_most=least - 1) if least else None
-    before = _throw(without, card, least, nearness, settings)
-    if nearer is not None:
-        after = Throw(card, nearer, 0, before.points)
-        return Taking(before, after, nearer=True)
-    others = [other for other in keepers(with_it, least, nearness) if other != card]
-    ranked = throws(with_it, others, least, nearness, settings)
-    return Taking(before, next(iter(ranked), None), nearer=False)
+    ranking = Ranking(Nearness(of.wilds, of.rules), settings)
+    holding = Holding.of(Hand.of(of.cards), of.wilds, of.rules, of.indicator, seen=(of.card,))
+    before = ranking.worth(holding, distance(holding, ranking.nearness) or 0)
+    return taking(of.card, holding, before, ranking)

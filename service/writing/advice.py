@@ -82,10 +82,10 @@ def _offer(offer: Offer) -> Document:
     return {
         "card": offer.card.code,
         "choice": offer.choice.value,
-        "throw": after.card.code,
-        "distance": after.nearest.distance,
-        "outs": after.outs.copies if after.outs else None,
-        "points": after.points,
+        "throw": after.card.code if after else None,
+        "distance": after.nearest.distance if after else None,
+        "outs": after.outs.copies if after and after.outs else None,
+        "points": after.points if after else None,
     }
 
 

@@ -33,7 +33,7 @@ def test_a_costly_decision(client: FlaskClient, record: dict[str, Any]) -> None:
     answer = client.post("/v1/reviews", json=record | {"language": "en"}).get_json()
     (costly,) = answer["costly"]
 
-    assert (costly["event"], costly["action"], costly["label"]) == (3, "discard", "doubtful")
+    assert (costly["event"], costly["action"], costly["label"]) == (3, "discard", "close")
     assert costly["loss"] == {"distance": 0, "outs": 0, "points": 2}
     assert (costly["done"], costly["better"]) == ("8H", "AD")
     assert costly["steps"][0]["text"] == "Event 4: without 8♥ you would have paid 15 points. Without A♦ it would be 13."

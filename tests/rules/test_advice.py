@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from service.domain.advice import Choice, Discard, DiscardLabel, label
+from service.domain.advice import Choice, Discard, Label, label
 from service.domain.cards import Card
 from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
@@ -106,7 +106,7 @@ class TestAfterTheKing:
         two = self.discard("2C")
         assert two.outs
         assert (two.nearest.distance, two.outs.copies) == (2, 45)
-        assert label(two, self.facts.discards[0]) is DiscardLabel.GRAVE
+        assert label(two, self.facts.discards[0]) is Label.GRAVE
 
     def test_every_card_is_ranked(self) -> None:
         assert len(self.facts.discards) == 14
@@ -127,7 +127,15 @@ class TestTheOpenCard:
         offer = found(DEAL_004, "7C", open_card="KH").offer
 
         assert offer
+        assert offer.after
         assert (offer.choice, offer.after.nearest.distance, offer.after.card.code) == (Choice.TAKE, 1, "AD")
+
+    def test_a_card_without_which_the_hand_is_farther_can_only_be_thrown_back(self) -> None:
+        """A hand that could be declared: whatever else is thrown for the open card, it could be no more."""
+        offer = found("4H 5H 6H 9S TS QS KD KC KH 2C 3C 4C 7D", "7C", open_card="8H").offer
+
+        assert offer
+        assert (offer.choice, offer.after) == (Choice.LEAVE, None)
 
     def test_a_card_that_helps_nothing_is_left(self) -> None:
         answer = asked(request("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7C", open_card="JD"))

@@ -5,10 +5,11 @@ from fractions import Fraction
 
 import pytest
 
+from service.domain.advice import Label
 from service.domain.cards import Card
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
-from service.domain.playing.decisions import MOST_JUDGED, Label, decisions
+from service.domain.playing.decisions import MOST_JUDGED, decisions
 from service.domain.playing.record import Declare, Discard, Draw, Drop, Event, Player, Record, Source
 from service.domain.playing.replay import replay
 from service.domain.ruleset import RuleSet
@@ -103,7 +104,7 @@ class TestSeed004:
 
     def test_the_eight_was_thrown_and_the_ace_is_dearer_to_keep(self) -> None:
         label, step = only(reviewed(*TAKES_THE_KING, throw(YOU, "8H")))
-        assert label is Label.DOUBTFUL
+        assert label is Label.CLOSE
         assert step.code == "review_dearer"
         assert (step.parameters["number"], step.parameters["least"]) == (15, 13)
 
@@ -141,7 +142,7 @@ class TestSeed004:
 class TestOrder:
     def test_the_worst_comes_first(self) -> None:
         answer = reviewed(*TAKES_THE_KING, throw(YOU, "8H"), *OTHERS_PLAY, draw(YOU, "4C"), throw(YOU, "AD"))
-        assert [costly.loss.label for costly in answer.costly] == [Label.GRAVE, Label.DOUBTFUL]
+        assert [costly.loss.label for costly in answer.costly] == [Label.GRAVE, Label.CLOSE]
         assert [costly.decision.event for costly in answer.costly] == [9, 3]
 
     def test_after_the_first_break_of_a_rule_nothing_is_judged(self) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import service
-from service.domain.advice import DiscardLabel
+from service.domain.advice import Label
 from service.domain.cards import KINDS, SUITS
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
@@ -30,7 +30,7 @@ def listed(module: str, name: str) -> list[str]:
 
 FAMILIES: dict[str, set[str]] = {
     "advice.column": {"card", "label", "distance", "outs", "points"},
-    "advice.label": {*DiscardLabel},
+    "advice.label": {*Label},
     "card": {card.code for card in KINDS},
     "kind": {*MeldKind},
     "learn.drawn": {*Source},

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from service.domain.cards import Card
@@ -15,17 +14,6 @@ MOST_JUDGED: Final = 40
 """Decisions of one review; those after them are left out, and counted."""
 MOST_COUNTED: Final = 1
 """Cards that a hand may be short of a declaration for its helpful draws to be counted: farther off it is too early."""
-
-
-class Label(StrEnum):
-    """Say how much a decision cost, the worst first."""
-
-    GRAVE = "grave"
-    """The deal, or a card more to draw."""
-    BAD = "bad"
-    """Many of the draws that help, or points for nothing."""
-    DOUBTFUL = "doubtful"
-    """Some of the draws that help, or points if somebody else declares."""
 
 
 @dataclass(frozen=True, slots=True)
