@@ -25,6 +25,33 @@ def test_what_to_throw(open_page: Opener, language: Language) -> None:
     assert reader.barriers() == []
 
 
+def test_hints_come_one_by_one(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, WITH_KING)
+    # The answer names the card to throw: who wants to think first puts it away
+    expect(reader.page.locator(".answer .finish")).to_be_visible()
+    reader.button("hand.think").click()
+    expect(reader.page.locator(".answer")).to_be_hidden()
+    hints = reader.page.locator(".rungs li")
+    offers = ["question.hint", "hint.next", "hint.move", "hint.solution"]
+    for rung, offer in enumerate(offers, start=1):
+        with reader.page.expect_response("**/v1/advice") as told:
+            reader.button(offer).click()
+        assert told.value.request.post_data_json["hint"] == rung
+        if rung < len(offers):
+            expect(hints).to_have_count(rung)
+            expect(reader.page.locator(".discards, .advice .meld")).to_have_count(0)
+    # A question, three cards of which one is meant, that card; then all of it
+    named = [hint.locator(".inline-card").all_inner_texts() for hint in hints.all()]
+    assert (named[0], named[2]) == ([], ["A♦"])
+    assert {"A♦", "8♥"} < set(named[1])
+    expect(reader.page.locator(".discards tbody tr")).to_have_count(14)
+    expect(reader.button("hint.solution")).to_have_attribute("aria-disabled", "true")
+    assert reader.barriers() == []
+    reader.button("hand.remove", card=reader.words("card.KH")).click()
+    expect(hints).to_have_count(0)
+    expect(reader.button("question.hint")).to_be_visible()
+
+
 def test_which_cards_help_and_the_open_card_with_the_keyboard(open_page: Opener, language: Language) -> None:
     reader = open_page(language, DEAL)
     reader.tab_to(reader.field("advice.seen"))

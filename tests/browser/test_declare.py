@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from service.explain.language import Language
 from tests.browser.conftest import Opener
+from tests.browser.finger import Finger
 from tests.browser.reader import Reader
 
 END = "#view=declare&hand=4H5H6H9STSQSKDKCKH2C3C4C8H7D&up=7C&rules=classic"
@@ -84,6 +85,31 @@ def test_with_a_finger(open_page: Opener, language: Language) -> None:
     expect(reader.page.get_by_text(reader.words("board.chosen", number=3))).to_be_visible()
     reader.page.locator(".group.new p").tap()
     assert reader.cards(".board [data-place='0']") == ["4H", "5H", "6H"]
+
+
+def test_dragging_with_a_finger(open_page: Opener) -> None:
+    reader = open_page(Language.ENGLISH, END, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    finger, new = Finger(reader.page), reader.page.locator(".group.new")
+    expect(card(reader, "4H")).to_be_visible()
+    # The place is below the edge of the screen: held near it, the card scrolls the page until the place is there
+    expect(new).not_to_be_in_viewport()
+    finger.press(card(reader, "4H"), hold=True)
+    expect(reader.page.locator(".ghost")).to_be_visible()
+    finger.move_to(180, 720)
+    expect(new).to_be_in_viewport(ratio=0.9)
+    finger.move_to(180, 400)
+    finger.drop_on(new)
+    assert reader.cards(".board [data-place='0']") == ["4H"]
+    expect(reader.page.locator(".ghost")).to_have_count(0)
+    # Back, and the finger that moves at once scrolls the page
+    finger.press(card(reader, "4H"), hold=True)
+    finger.drop_on(reader.page.locator("[data-place=finish]"))
+    assert reader.cards(".board [data-place=finish]") == ["4H"]
+    finger.press(card(reader, "6H"), hold=False)
+    finger.move_to(180, 20)
+    expect(new).to_be_in_viewport()
+    finger.lift()
+    assert reader.cards(".board [data-place=finish]") == ["4H"]
 
 
 def test_faults_are_shown_on_the_very_group(open_page: Opener, language: Language) -> None:

@@ -103,3 +103,14 @@ def test_the_best_discard_is_the_one_that_advice_puts_first(
     reader.page.locator(f".question .card-button:has([data-card='{best}'])").first.click()
     reader.button("question.check").click()
     expect(reader.headline).to_have_text(reader.words("question.right"))
+
+
+def test_who_is_told_the_move_has_not_found_it(open_page: Opener) -> None:
+    reader = open_page(Language.ENGLISH, f"{START}/best_discard/1/4")
+    for rung, offer in enumerate(["question.hint", "hint.next", "hint.move"], start=1):
+        expect(reader.page.locator(".score")).to_have_text(reader.words("practice.score", number=0, right=0))
+        reader.button(offer).click()
+        expect(reader.page.locator(".rungs li")).to_have_count(rung)
+    expect(reader.page.locator(".score")).to_have_text(reader.words("practice.score", number=1, right=0))
+    reader.button("hint.solution").click()
+    expect(reader.page.locator(".rungs .steps")).to_be_visible()

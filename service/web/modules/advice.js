@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { drawCard, withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
 import { failFields, field } from "./field.js";
+import { hintLadder, SOLUTION } from "./hint-ladder.js";
 import { drawMeld } from "./melds.js";
 import { progressBar, watched } from "./progress.js";
 import { ask, lastOnly, ProblemError } from "./service.js";
@@ -27,12 +28,14 @@ export function advicePanel() {
   const open = h("select", { onchange: () => change({ open: open.value || null }) });
   const openField = field(say("advice.open"), open);
   const button = h("button", { type: "button", class: "main", onclick: advise }, say("advice.ask"));
+  const ladder = hintLadder(askFor, show);
   const element = h(
     "section",
     { class: "advice", "aria-labelledby": "advice-title" },
     h("h2", { id: "advice-title" }, say("advice.title")),
     h("div", { class: "setup" }, seenField.element, openField.element),
-    h("div", { class: "actions" }, button),
+    h("div", { class: "actions" }, button, ladder.button),
+    ladder.element,
     bar,
     verdict,
     body,
@@ -59,22 +62,22 @@ export function advicePanel() {
   }
 
   async function advise() {
+    const answer = await askFor(SOLUTION);
+    if (!answer) return;
+    ladder.finish();
+    show(answer);
+  }
+
+  /** Ask for one rung of the ladder of hints; what keeps it from an answer is told in its place. */
+  async function askFor(hint) {
     last = questionAtHand();
     const { hand, indicator, rules, seen: known, open: offered } = current();
     const fields = { seen: seenField, open_card: openField };
+    const question = { hand, indicator, rules, seen: known, hint, detail: "full" };
     try {
-      const question = {
-        hand,
-        indicator,
-        rules,
-        seen: known,
-        detail: "full",
-        ...(offered ? { open_card: offered } : {}),
-      };
-      const answer = await watched(element, bar, asked(question));
-      if (!answer) return;
-      failFields(null, fields);
-      show(answer);
+      const answer = await watched(element, bar, asked(offered ? { ...question, open_card: offered } : question));
+      if (answer) failFields(null, fields);
+      return answer;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       verdict.className = "verdict refused";
@@ -83,9 +86,11 @@ export function advicePanel() {
         ...failFields(error, fields).map((text) => h("p", {}, text)),
       );
       body.replaceChildren();
+      return undefined;
     }
   }
 
+  /** Show the whole advice: below the hints, not among them. */
   function show(answer) {
     const wild = answer.wild.rank ? [answer.wild.rank] : [];
     const [first, ...steps] = answer.explanation.steps;
@@ -99,6 +104,7 @@ export function advicePanel() {
         h("section", { class: "why" }, h("h3", {}, say("answer.why")), drawSteps(steps)),
       ].filter(Boolean),
     );
+    return null;
   }
 
   /** Show what is asked; an answer to another question goes. */
@@ -112,6 +118,7 @@ export function advicePanel() {
     if (questionAtHand() === last) return;
     last = questionAtHand();
     asked.stop();
+    ladder.restart();
     verdict.className = "verdict";
     verdict.replaceChildren();
     body.replaceChildren();

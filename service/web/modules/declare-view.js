@@ -25,10 +25,11 @@ export function declareView() {
     update: async () => {
       const { hand, groups, finish, indicator, rules } = current();
       const question = JSON.stringify([hand, groups, finish, indicator, rules]);
+      await deal.update();
+      const values = await ruleValues(rules);
       if (question !== asked) judged.forget();
       asked = question;
-      await deal.update();
-      laid.update(wildRanks(indicator, await ruleValues(rules)));
+      laid.update(wildRanks(indicator, values));
     },
   };
 }

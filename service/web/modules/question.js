@@ -5,14 +5,15 @@ import { h, redraw } from "./dom.js";
 import { drawCard, spokenName, withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
 import { field } from "./field.js";
+import { hintLadder, MOVE } from "./hint-ladder.js";
 import { progressBar, watched } from "./progress.js";
-import { ask, ProblemError } from "./service.js";
+import { ask, lastOnly, ProblemError } from "./service.js";
 import { say } from "./texts.js";
 
 /**
  * Draw a question with what it takes to answer it.
  * @param {object} question as the service asked it
- * @param {(right: boolean) => void} onJudged called after every answer
+ * @param {(right: boolean) => void} onJudged called after every answer; who is told the move has not found it
  * @returns {HTMLElement}
  */
 export function drawQuestion(question, onJudged = () => {}) {
@@ -20,6 +21,7 @@ export function drawQuestion(question, onJudged = () => {}) {
   const bar = progressBar();
   const verdict = h("div", { class: "verdict", role: "status" });
   const ways = { cards: byCards, card: byCards, number: byNumber, valid: byButtons, choice: byButtons };
+  const ladder = question.kind === "best_discard" ? adviceLadder() : null;
   const element = h(
     "section",
     { class: "question" },
@@ -29,6 +31,7 @@ export function drawQuestion(question, onJudged = () => {}) {
     ways[question.answer_with](),
     bar,
     verdict,
+    ladder ? [h("div", { class: "actions" }, ladder.button), ladder.element] : null,
   );
 
   function drawPile(title, card) {
@@ -150,20 +153,41 @@ export function drawQuestion(question, onJudged = () => {}) {
   }
 
   async function judge(answer) {
+    const given = { exercise: question.exercise, answer: { [question.answer_with]: answer } };
+    const checked = await answered(ask("v1/exercises/check", given));
+    if (!checked) return;
+    verdict.className = `verdict ${checked.right ? "good" : "not-yet"}`;
+    verdict.replaceChildren(
+      h("p", { class: "headline" }, say(checked.right ? "question.right" : "question.wrong")),
+      drawSteps(checked.consequence),
+      ...(checked.hint && !ladder ? [drawHint(checked.hint)] : []),
+    );
+    onJudged(checked.right);
+  }
+
+  /** The ladder of hints, where advice answers the very question. */
+  function adviceLadder() {
+    const { cards, wild, rules } = question;
+    const advise = lastOnly((signal, hint) =>
+      ask("v1/advice", { hand: cards, indicator: wild.indicator, rules: rules.name, hint }, signal),
+    );
+    const askFor = async (rung) => {
+      const answer = await answered(advise(rung));
+      if (answer && rung === MOVE) onJudged(false);
+      return answer;
+    };
+    return hintLadder(askFor, ({ explanation }) => drawSteps(explanation.steps));
+  }
+
+  /** Wait for an answer; what keeps it away is told in its place. */
+  async function answered(promise) {
     try {
-      const given = { exercise: question.exercise, answer: { [question.answer_with]: answer } };
-      const checked = await watched(element, bar, ask("v1/exercises/check", given));
-      verdict.className = `verdict ${checked.right ? "good" : "not-yet"}`;
-      verdict.replaceChildren(
-        h("p", { class: "headline" }, say(checked.right ? "question.right" : "question.wrong")),
-        drawSteps(checked.consequence),
-        ...(checked.hint ? [drawHint(checked.hint)] : []),
-      );
-      onJudged(checked.right);
+      return await watched(element, bar, promise);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       verdict.className = "verdict refused";
       verdict.replaceChildren(h("p", { class: "headline" }, error.title), h("p", {}, error.message));
+      return undefined;
     }
   }
 

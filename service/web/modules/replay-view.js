@@ -8,6 +8,7 @@ import { field } from "./field.js";
 import { pack, unpack } from "./packed.js";
 import { progressBar, watched } from "./progress.js";
 import { rulesText } from "./proof.js";
+import { reviewPanel } from "./review.js";
 import { ask, lastOnly, ProblemError } from "./service.js";
 import { drawSharing } from "./sharing.js";
 import { change, current, link } from "./state.js";
@@ -49,6 +50,7 @@ export function replayView() {
   );
   let shown = "";
   let steps = null;
+  let review = null;
 
   function drawLoading() {
     return h(
@@ -77,7 +79,7 @@ export function replayView() {
     try {
       const record = JSON.parse(given);
       textField.fail([]);
-      change({ record: await pack(record), step: 0 });
+      change({ record: await pack(record), step: 0, player: "" });
     } catch {
       textField.fail([say("replay.no_json")]);
       text.focus();
@@ -86,16 +88,20 @@ export function replayView() {
 
   async function update() {
     const { record: word, step } = current();
-    if (word === shown) return steps?.show(step);
+    if (word === shown) {
+      steps?.show(step);
+      return review?.update();
+    }
     shown = word;
     steps = null;
+    review = null;
     if (!word) return undefined;
     const record = await unpack(word).catch(() => null);
     if (!record) return textField.fail([say("replay.no_json")]);
     if (!text.value) text.value = JSON.stringify(record, null, 1);
     try {
       const answer = await watched(result, bar, judge(record));
-      if (answer) show(record, answer);
+      if (answer) await show(record, answer);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       refuse(error);
@@ -122,14 +128,16 @@ export function replayView() {
     verdict.className = `verdict ${answer.legal ? "good" : "wrong"}`;
     verdict.replaceChildren(h("p", { class: "headline" }, withCards(first.text)));
     steps = timeline(record, answer);
+    review = reviewPanel(record, steps.goTo);
     body.replaceChildren(
-      steps.element,
+      h("div", { class: "columns" }, steps.element, review.element),
       ...(answer.settlement ? [drawSettlement(answer.settlement)] : []),
       h("section", { class: "why" }, h("h2", {}, say("answer.why")), drawSteps(others)),
       h("p", { class: "proof" }, rulesText(answer.rules)),
       drawSharing(() => verdictText(answer)),
     );
     steps.show(current().step);
+    return review.update();
   }
 
   return { element, update };

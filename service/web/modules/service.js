@@ -13,8 +13,10 @@ export class ProblemError extends Error {
   }
 }
 
+const MOST_WAITS = 8;
+
 /**
- * Ask the service.
+ * Ask the service. Where all turns for long questions are taken, wait for one.
  * @param {string} path such as `v1/solve`
  * @param {object|null} question the body of a POST; null to get
  * @param {AbortSignal} [signal]
@@ -22,10 +24,19 @@ export class ProblemError extends Error {
  * @throws {ProblemError}
  */
 export async function ask(path, question = null, signal = undefined) {
-  const answer = await sent(path, question, signal);
+  const answer = await inTurn(path, question, signal);
   const document = await answer.json().catch(() => null);
   if (answer.ok && document) return document;
   throw new ProblemError(document?.detail ? document : unreachable());
+}
+
+async function inTurn(path, question, signal) {
+  for (let waits = 0; ; waits += 1) {
+    const answer = await sent(path, question, signal);
+    if (answer.status !== 429 || waits === MOST_WAITS) return answer;
+    const seconds = Number(answer.headers.get("Retry-After") ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
 }
 
 async function sent(path, question, signal) {

@@ -15,6 +15,7 @@ import { KINDS } from "./cards.js";
  * @property {string|null} open the card on top of the discards
  * @property {string} record the record of a deal, packed
  * @property {number} step how many events of the record have been gone through
+ * @property {string} player whose decisions in the deal are reviewed
  * @property {string} topic what a view is about: a lesson, an exercise
  */
 
@@ -33,6 +34,7 @@ const START = Object.freeze({
   open: null,
   record: "",
   step: 0,
+  player: "",
   topic: "",
 });
 
@@ -83,6 +85,7 @@ export function fragmentOf(given) {
   if (given.open) words.set("open", given.open);
   if (given.record) words.set("record", given.record);
   if (given.step) words.set("step", String(given.step));
+  if (given.player) words.set("player", given.player);
   if (given.language) words.set("lang", given.language);
   return words.toString();
 }
@@ -111,6 +114,7 @@ export function readFragment(fragment) {
     open: codes(words.get("open"))[0] ?? null,
     record: words.get("record") ?? "",
     step: Number.parseInt(words.get("step") ?? "0", 10) || 0,
+    player: words.get("player") ?? "",
     topic: words.get("topic") ?? "",
   };
 }

@@ -9,7 +9,8 @@ import { named, say } from "./texts.js";
 /**
  * @param {object} record the deal as it was written down
  * @param {object} answer what the service said about it
- * @returns {{element: HTMLElement, show: (step: number) => void}} step 0 is the table before the first event
+ * @returns {{element: HTMLElement, show: (step: number) => void, goTo: (step: number) => void}} step 0 is the table
+ *   before the first event; goTo brings the keyboard along
  */
 export function timeline(record, answer) {
   const last = answer.timeline.length;
@@ -38,6 +39,12 @@ export function timeline(record, answer) {
   );
 
   const go = (step) => change({ step: Math.max(0, Math.min(last, step)) });
+
+  function goTo(step) {
+    go(step);
+    slider.focus();
+    element.scrollIntoView({ block: "nearest" });
+  }
 
   function show(step) {
     const at = Math.max(0, Math.min(last, step));
@@ -121,7 +128,7 @@ export function timeline(record, answer) {
     );
   }
 
-  return { element, show };
+  return { element, show, goTo };
 }
 
 /** Return the code of a card of the record, which may be written in other ways too. */
