@@ -1,5 +1,6 @@
 """What should I do now? The figures are those of teaching.md §0 for the deal of seed 004."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -36,7 +37,7 @@ def test_hints_come_one_by_one(open_page: Opener, language: Language) -> None:
     for rung, offer in enumerate(offers, start=1):
         with reader.page.expect_response("**/v1/advice") as told:
             reader.button(offer).click()
-        assert told.value.request.post_data_json["hint"] == rung
+        assert json.loads(told.value.request.post_data or "")["hint"] == rung
         if rung < len(offers):
             expect(hints).to_have_count(rung)
             expect(reader.page.locator(".discards, .advice .meld")).to_have_count(0)

@@ -12,7 +12,6 @@ from service.domain.cards import KINDS, SUITS
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
 from service.domain.paying.deal_end import Ending
-from service.domain.playing.decisions import Label
 from service.domain.playing.record import Action, Source
 from service.domain.playing.replay import Verdict
 from service.domain.teaching.exercise import ExerciseKind
@@ -42,7 +41,7 @@ FAMILIES: dict[str, set[str]] = {
     "replay.example": set(listed("replay-view", "EXAMPLES")),
     "replay.verdict": {*Verdict} - {Verdict.LEGAL},
     "requirement": {*RequirementCode},
-    "review.label": {*Label},
+    "review.label": {*Label} - {Label.BEST, Label.EQUAL},
     "standing": {*Ending},
     "suit": {suit.value for suit in SUITS},
     "view": set(listed("state", "VIEWS")),
