@@ -7,7 +7,7 @@ from marshmallow import fields, validates_schema
 
 from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String, refusal
 from schemas.ruleset import DEFAULT_RULES, OverridesSchema
-from service.domain.cards import Card, Rank, UnreadableCardError
+from service.domain.cards import CARD_OF_CODE, Card, Rank, UnreadableCardError
 from service.domain.counting import Treatment
 from service.domain.declaration import RequirementCode, Way
 from service.domain.melds import MeldKind
@@ -47,6 +47,12 @@ class WantedDetail(StrEnum):
 
 class CardText(String):
     """Take the text of a card and give the card."""
+
+    def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:
+        """Return the card; one that is written as its code needs none of the library's steps."""
+        if isinstance(value, str) and value in CARD_OF_CODE:
+            return CARD_OF_CODE[value]
+        return super().deserialize(value, attr, data, **kwargs)
 
     def _deserialize(self, value: object, *args: Any, **kwargs: Any) -> Any:
         text = super()._deserialize(value, *args, **kwargs)

@@ -157,6 +157,8 @@ PRINTED_JOKER: Final = Card(_PRINTED_JOKER_INDEX)
 KINDS: Final = tuple(Card(index) for index in range(_PRINTED_JOKER_INDEX + 1))
 
 _CODES: Final = (*(rank.value + suit.value for suit in SUITS for rank in RANKS), "PJ")
+CARD_OF_CODE: Final = dict(zip(_CODES, KINDS, strict=True))
+"""Each card by its code."""
 _LABELS: Final = (
     *(("10" if rank is Rank.TEN else rank.value) + SYMBOLS[suit] for suit in SUITS for rank in RANKS),
     "PJ",

@@ -7,11 +7,13 @@ from typing import Final
 from service.domain.arrangement import Arrangement, Merit
 from service.domain.cards import LOW_ACE, Card
 from service.domain.declaration import (
+    Requirement,
     has_enough_sequences,
     has_pure_sequence,
-    is_declarable,
     is_declared_alone,
     number_of_wilds,
+    requirements,
+    way_met,
 )
 from service.domain.melds import Meld, MeldKind, counts_as
 from service.domain.ruleset import CountRules, NoDraw, NoPure, Protection, RuleSet
@@ -112,9 +114,14 @@ def is_spared(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> bool:
 
 def merit(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> Merit:
     """Return the place of an arrangement in the documented order, from its cards alone."""
+    return merit_as_counted(arrangement, requirements(arrangement, rules, wilds), count(arrangement, rules, wilds))
+
+
+def merit_as_counted(arrangement: Arrangement, needs: tuple[Requirement, ...], counted: Count) -> Merit:
+    """Return the same of an arrangement that was held against the requirements, and counted."""
     return Merit(
-        not_declarable=not is_declarable(arrangement, rules, wilds),
-        uncapped=count(arrangement, rules, wilds).uncapped,
+        not_declarable=way_met(needs) is None,
+        uncapped=counted.uncapped,
         loose=len(arrangement.loose),
         standing=arrangement.standing,
         melds=len(arrangement.melds),

@@ -54,12 +54,12 @@ def deal_faults(
         faults.append(DealFault(DealFaultCode.HAS_DRAWN, None, size, len(cards)))
     if indicator is not None and not _left_to_deal(indicator, None, rules):
         faults.append(DealFault(DealFaultCode.INDICATOR_NOT_IN_DECK, None, 0, 1))
-    seen = Counter(laid)
-    totals = Counter((*laid, *cards))
-    for position, card in enumerate(cards):
+    seen, totals = Counter(laid), Counter((*laid, *cards))
+    too_many = {card for card, total in totals.items() if total > _left_to_deal(card, indicator, rules)}
+    for position, card in enumerate(cards if too_many else ()):
         seen[card] += 1
         allowed = _left_to_deal(card, indicator, rules)
-        if seen[card] > allowed:
+        if card in too_many and seen[card] > allowed:
             faults.append(DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card]))
     return tuple(faults)
 

@@ -35,10 +35,12 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     wilds_spoil = pure and not rules.wilds.natural_is_pure
     usable = {card for card in cards if not (card.is_printed_joker or (wilds_spoil and card in wilds))}
     near = dict[tuple[Card, ...], NearSequence]()
-    for faces in _threes(rules.melds.ace):
+    for faces in threes(rules.melds.ace):
+        if usable.isdisjoint(faces):
+            continue
         held = tuple(face for face in faces if face in usable)
         missing = tuple(face for face in faces if face not in usable)
-        if held and missing and not (wilds_spoil and any(face in wilds for face in faces)):
+        if missing and not (wilds_spoil and any(face in wilds for face in faces)):
             known = near.get(held)
             if known is None:
                 near[held] = NearSequence(held, missing)
@@ -51,7 +53,7 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
 
 
 @cache
-def _threes(ace: AceEnds) -> tuple[tuple[Card, ...], ...]:
+def threes(ace: AceEnds) -> tuple[tuple[Card, ...], ...]:
     """Return the sequences of three that the option ``melds.ace`` allows, in listing order."""
     return tuple(
         tuple(Card.at(suit, place + offset) for offset in range(SEQUENCE_MIN))

@@ -426,6 +426,10 @@ class RuleSet:
     sources: Mapping[str, str] = field(default_factory=dict, compare=False)
     """The text and paragraph behind each option, by its path; ``override`` for what a request changed."""
 
+    def __hash__(self) -> int:
+        """Return the same number for all rules of one name: to go through sixty options would cost more."""
+        return hash((self.name, self.version))
+
     def options(self) -> dict[str, OptionValue]:
         """Return the value of every option by its path, such as ``count.cap``, in the order of the files."""
         return dict(self._options())
@@ -454,6 +458,8 @@ class RuleSet:
     @property
     def overridden(self) -> tuple[str, ...]:
         """Return the paths of the options that a request changed."""
+        if OVERRIDE not in self.sources.values():
+            return ()
         return tuple(path for path, source in self.sources.items() if source == OVERRIDE)
 
     @property

@@ -1,6 +1,6 @@
 """The facts that an explanation rests on: all of them solved or counted before any word is chosen."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -75,8 +75,9 @@ class HandFacts:
     """Where melds lie on the table."""
     indicator: Card | None = None
     """The card turned up, if it is offered."""
+    way: Way | None = field(init=False)
+    """The way of declaring that is met; none when the hand cannot be declared."""
 
-    @property
-    def way(self) -> Way | None:
-        """Return the way of declaring that is met; none when the hand cannot be declared."""
-        return way_met(self.requirements)
+    def __post_init__(self) -> None:
+        """Find the way once: every step asks for it."""
+        object.__setattr__(self, "way", way_met(self.requirements))

@@ -6,7 +6,8 @@ from typing import Final
 
 from service.domain.cards import Card
 from service.domain.declaration import RequirementCode
-from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind, Placed, counts_as, is_consecutive, is_pure
+from service.domain.melds import Meld, MeldKind, Placed, counts_as, is_pure
+from service.domain.nearness import threes
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.codes import StepCode
@@ -67,11 +68,8 @@ def nearest(facts: HandFacts) -> Iterator[Step]:
 
 def _sequences(cards: set[Card], wilds: Wilds, rules: RuleSet) -> Iterator[Meld]:
     """Go through the sequences of three that cards form as themselves."""
-    for first in sorted(cards):
-        if first.suit is None:
-            continue
-        run = [Card.at(first.suit, first.place + step) for step in range(SEQUENCE_MIN)]
-        if cards.issuperset(run) and is_consecutive(run, rules.melds.ace):
+    for run in threes(rules.melds.ace):
+        if cards.issuperset(run):
             placed = tuple(map(Placed, run))
             pure = is_pure(placed, rules, wilds)
             yield Meld(MeldKind.PURE_SEQUENCE if pure else MeldKind.IMPURE_SEQUENCE, placed)

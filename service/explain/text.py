@@ -28,7 +28,9 @@ def tell(step: Step, language: Language) -> Told:
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
     written = _item(language, number) if isinstance(number, Fraction) else None
     text = say(language, step.code, number=_form(language, number), written=written, **words)
-    return Told(step, text if text.startswith(tuple(_names(step))) else text[:1].upper() + text[1:])
+    if text[:1].islower() and not text.startswith(tuple(_names(step))):
+        text = text[:1].upper() + text[1:]
+    return Told(step, text)
 
 
 def _names(step: Step) -> Iterator[str]:
@@ -62,6 +64,8 @@ def _item(language: Language, item: Item) -> str:
     match item:
         case Card():
             text = say(language, "printed_joker") if item.is_printed_joker else item.label
+        case int() | str():
+            text = str(item)
         case Meld():
             text = " ".join(_placed(language, place) for place in item.placed)
         case LedgerLine():
@@ -81,10 +85,8 @@ def _item(language: Language, item: Item) -> str:
             text = f"{item.name} {_item(language, item.points)}"
         case Fraction():
             text = _decimal(language, points_text(item))
-        case Decimal():
-            text = _decimal(language, str(item))
         case _:
-            text = str(item)
+            text = _decimal(language, str(item))
     return text
 
 

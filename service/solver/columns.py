@@ -1,8 +1,7 @@
 """The variables of a model for each candidate, and what is asked of several of them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from service.domain.cards import Card
 from service.domain.melds import MeldKind
@@ -12,8 +11,7 @@ from service.solver.cp import Model, Terms, Variable
 Finish: TypeAlias = tuple[tuple[Card, Variable], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """Hold the variables of one candidate."""
 
     candidate: Candidate
@@ -29,13 +27,14 @@ class Column:
 def column_of(cp: Model, candidate: Candidate) -> Column:
     """Return the variables of a candidate."""
     laid = cp.new_bool_var()
-    optional = tuple(cp.new_bool_var() for _ in candidate.optional)
+    uses = tuple([(card, laid) for card in candidate.naturals])
+    if not candidate.optional:
+        return Column(candidate, laid, (), uses, [(laid, candidate.wilds)] if candidate.wilds else [])
+    optional = tuple([cp.new_bool_var() for _ in candidate.optional])
     for natural in optional:
         cp.add_implication(natural, laid)
-    uses = (*((card, laid) for card in candidate.naturals), *zip(candidate.optional, optional, strict=True))
-    at_most = candidate.wilds + len(optional)
-    wilds = [(laid, at_most), *((natural, -1) for natural in optional)] if at_most else []
-    return Column(candidate, laid, optional, uses, wilds)
+    wilds = [(laid, candidate.wilds + len(optional)), *((natural, -1) for natural in optional)]
+    return Column(candidate, laid, optional, (*uses, *zip(candidate.optional, optional, strict=True)), wilds)
 
 
 def of_kind(columns: Iterable[Column], kind: MeldKind) -> list[Variable]:

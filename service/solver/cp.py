@@ -126,7 +126,8 @@ class Model:
         self._proto: Final = self.cp_model.proto
         self._constraints: Final = self._proto.constraints
         self._variables: Final = self._proto.variables
-        self._size = 0
+        self.size = 0
+        """How many variables there are."""
 
     def new_bool_var(self) -> Variable:
         """Add a variable that is false or true."""
@@ -138,8 +139,8 @@ class Model:
 
     def _new(self, domain: tuple[int, int]) -> Variable:
         self._variables.add().domain.extend(domain)
-        self._size += 1
-        return Variable(self._size - 1)
+        self.size += 1
+        return Variable(self.size - 1)
 
     def add(self, bound: Bound) -> None:
         """Ask for a linear constraint."""

@@ -22,6 +22,8 @@ def extensions(hand: Hand, table: Sequence[Meld], wilds: Wilds, rules: RuleSet) 
     Listing order: the melds as they lie on the table; for each the pure sequences first, then by first and last natural
     that is added, a set with more naturals first.
     """
+    if not table:
+        return ()
     stock = _Stock(hand, wilds, rules)
     return tuple(candidate for index, meld in enumerate(table) for candidate in _of(meld, index, stock))
 

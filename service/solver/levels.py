@@ -113,8 +113,10 @@ def _reached(
     """Return a Boolean for each number that the hand can reach: it may be true only where it is reached."""
     reached = []
     for kind, needed in numbers.items():
+        if needed is None:
+            continue
         there = sum(card in wilds for card in hand) if kind is None else len(of_kind(columns, kind))
-        if needed is None or there < needed:
+        if there < needed:
             continue
         here = cp.new_bool_var()
         reached.append(here)

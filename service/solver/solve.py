@@ -1,6 +1,6 @@
 """Solving a hand: the first arrangement in the documented order, proven; and how many others are as good."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Final, NamedTuple
@@ -16,6 +16,7 @@ from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
+from service.solver.columns import Column
 from service.solver.cp import Linear, Model, Variable
 from service.solver.extensions import extensions
 from service.solver.layout import Laid, arranged, finish_card, laid_melds, read_layout
@@ -25,6 +26,9 @@ from service.solver.model import HandModel, build, lay_nothing_pure_as_impure
 _WORD_BITS: Final = 50
 _WORD: Final = 2**_WORD_BITS
 """How large one objective may get: below 2**53, so that the solver's float bounds stay exact."""
+
+_SMALL: Final = 20
+"""Up to how many variables a model is proven sooner without a linear relaxation; half of the hands as dealt are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ def best_arrangement(
     melds = (*extensions(hand, table, wilds, rules), *undominated(candidates(hand, wilds, rules), rules))
     model = build(hand, wilds, rules, melds, table=table, melding=melding)
     search = Search(model.cp, settings)
-    values = search.first_of_best(model.merit, model.listing)
+    values = search.first_of_best(model)
     if values is None:
         return None
     return Solved(read_layout(model, search.value, hand, wilds, rules, table), Merit(bool(values[0]), *values[1:]))
@@ -169,21 +173,22 @@ class Search:
         parameters.random_seed = settings.seed
         parameters.cp_model_presolve = settings.presolve
         parameters.catch_sigint_signal = False
-        # Measured on these small models: a full linear relaxation without cuts proves soonest, and the
-        # preparations that pay on large models cost more than they save.
-        parameters.linearization_level = 2
+        # Measured on these small models: a full linear relaxation without cuts proves soonest, but the smallest are
+        # proven before it is built; the preparations that pay on large models cost more than they save.
+        parameters.linearization_level = 0 if cp.size <= _SMALL else 2
         parameters.add_lp_constraints_lazily = False
         parameters.cut_level = 0
         parameters.symmetry_level = 0
         parameters.cp_model_probing_level = 0
         parameters.use_sat_inprocessing = False
 
-    def first_of_best(self, merit: Sequence[Level], listing: Sequence[Variable]) -> list[int] | None:
+    def first_of_best(self, model: HandModel) -> list[int] | None:
         """Find the first in listing order of the best solutions; return its merit, or none when there is no solution.
 
         Merit and as much of the listing as fits into one objective are decided by one search, the rest of the
         listing by further ones, each holding fast what was decided before.
         """
+        merit, listing = model.merit, model.listing
         room = _WORD // prod(level.most + 1 for level in merit)
         in_first = max(0, room.bit_length() - 1)
         objective = [(level.expression, level.most) for level in merit]
@@ -192,6 +197,8 @@ class Search:
             return None
         values = [self._value_of(level.expression) for level in merit]
         for start in range(in_first, len(listing), _WORD_BITS):
+            if not model.finish and self._all_laid(model.columns, listing[:start]):
+                break
             if start == in_first:
                 for level, value in zip(merit, values, strict=True):
                     self._cp.add(level.expression.equals(value))
@@ -199,6 +206,15 @@ class Search:
             self._cp.add_bool_and(variable if self.value(variable) else ~variable for variable in decided)
             self._minimise([(-variable, 1) for variable in listing[start : start + _WORD_BITS]])
         return values
+
+    def _all_laid(self, columns: Iterable[Column], decided: Iterable[Variable]) -> bool:
+        """Tell whether the melds of the solution are decided: as many as they are, no other one can be laid."""
+        known = {variable.index for variable in decided}
+        return all(
+            known.issuperset(variable.index for variable in (column.laid, *column.optional))
+            for column in columns
+            if self.value(column.laid)
+        )
 
     def least(self, levels: Sequence[Level]) -> bool:
         """Find a solution of which no level can be less, the earlier levels first; tell whether there is one."""
@@ -229,5 +245,7 @@ class Search:
             return False
         if status != cp_model.OPTIMAL:
             raise SearchStoppedError(self._solver.status_name(status))
-        self._solution = list(self._solver.response_proto.solution)
+        solution = self._solver.response_proto.solution
+        # To iterate over it would end with an exception in C++, which costs more than reading it
+        self._solution = [solution[index] for index in range(len(solution))]
         return True

@@ -12,8 +12,6 @@ from typing import Final
 
 from service.domain.cards import Card
 from service.domain.contradictions import contradictions
-from service.domain.counting import count
-from service.domain.declaration import is_declarable
 from service.domain.hand import Hand
 from service.domain.ruleset import OptionValue, RuleSet
 from service.domain.wilds import Wilds
@@ -93,10 +91,8 @@ def _answer(hand: ComparedHand, rules: RuleSet, settings: SolverSettings) -> Ans
     solved = best_arrangement(hand.hand, wilds, rules, settings)
     if solved is None:
         raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    check(solved, hand.hand, wilds, rules)
-    return Answer(
-        is_declarable(solved.arrangement, rules, wilds), count(solved.arrangement, rules, wilds, drew=hand.drew)
-    )
+    recount = check(solved, hand.hand, wilds, rules, drew=hand.drew)
+    return Answer(recount.declarable, recount.count)
 
 
 def _differing(rules: RuleSet, other: RuleSet) -> Iterator[str]:

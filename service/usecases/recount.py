@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from service.domain.arrangement import Arrangement
-from service.domain.counting import merit
-from service.domain.declaration import is_declarable, keeps_enough
+from service.domain.counting import Count, count, merit_as_counted
+from service.domain.declaration import Requirement, is_declarable, keeps_enough, requirements, way_met
 from service.domain.hand import Hand
 from service.domain.laying import extends
 from service.domain.melds import Meld, MeldKind, fewest_dublees, meld_faults
@@ -20,15 +21,31 @@ class RecountDiffersError(Exception):
     """Say that the recount differs from what the solver claims: an error of ours, never an answer."""
 
 
-def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet, table: Sequence[Meld] = ()) -> None:
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """Hold what the second witness found: what an answer says is this, not what the solver claimed."""
+
+    requirements: tuple[Requirement, ...]
+    count: Count
+
+    @property
+    def declarable(self) -> bool:
+        """Tell whether the hand can be declared."""
+        return way_met(self.requirements) is not None
+
+
+def check(
+    solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet, table: Sequence[Meld] = (), *, drew: bool = True
+) -> Recount:
     """Recount an answer of the solver.
 
     :param table: the melds on the table, which the first melds of the arrangement must extend.
+    :param drew: whether the player drew a card in this deal (option ``count.no_draw``).
     :raises RecountDiffersError: when a card is missing or added, a meld is none, or the merit is another one; when a
         meld on the table is changed otherwise than by adding to it, or no card is kept by who cannot close.
     """
     arrangement = solved.arrangement
-    cards = Hand.of((*hand, *(card for meld in table for card in meld.cards)))
+    cards = Hand.of((*hand, *(card for meld in table for card in meld.cards))) if table else hand
     if arrangement.hand != cards:
         raise RecountDiffersError(f"cards {arrangement.hand} instead of {cards}")
     if not all(map(extends, arrangement.melds[: len(table)], table)) or len(arrangement.melds) < len(table):
@@ -41,9 +58,11 @@ def check(solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet, table: Seque
     dublees = arrangement.number_of(MeldKind.DUBLEE)
     if 0 < dublees < (fewest_dublees(rules) or 0):
         raise RecountDiffersError(f"{dublees} dublees of {hand} are too few to be melds")
-    recount = merit(arrangement, rules, wilds)
-    if recount != solved.merit:
-        raise RecountDiffersError(f"{recount} instead of {solved.merit} for {hand}")
+    needs, counted = requirements(arrangement, rules, wilds), count(arrangement, rules, wilds, drew=drew)
+    merit = merit_as_counted(arrangement, needs, counted)
+    if merit != solved.merit:
+        raise RecountDiffersError(f"{merit} instead of {solved.merit} for {hand}")
+    return Recount(needs, counted)
 
 
 def check_target(target: Target, holding: Holding) -> None:

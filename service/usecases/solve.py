@@ -7,7 +7,7 @@ from typing import Final
 from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count, card_points, count
-from service.domain.declaration import Requirement, RequirementCode, Way, requirements, way_met
+from service.domain.declaration import Requirement, RequirementCode, Way, way_met
 from service.domain.hand import Hand
 from service.domain.laying import lays
 from service.domain.melds import Meld, MeldKind, counts_as
@@ -21,7 +21,7 @@ from service.explain.hand import explain_hand
 from service.explain.language import Language
 from service.solver.solve import Solved, SolverSettings, best_arrangement, count_ties
 from service.usecases.compare import ComparedHand, Comparison, compare
-from service.usecases.recount import RecountDiffersError, check
+from service.usecases.recount import Recount, RecountDiffersError, check
 
 _SHARE_OF_TIES: Final = 0.2
 """Part of a question's effort that may go into counting ties, which the verdict does not need."""
@@ -77,12 +77,11 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    solved, takes_indicator = _best(request, settings)
+    (solved, recount), takes_indicator = _best(request, settings)
     arrangement, rules, wilds = solved.arrangement, request.rules, request.wilds
+    needs, counted = recount.requirements, recount.count
     laying = _laying(arrangement, request, takes_indicator=takes_indicator) if rules.has_table else None
     hand = Hand.of((*request.hand, request.indicator)) if takes_indicator and request.indicator else request.hand
-    counted = count(arrangement, rules, wilds, drew=request.drew)
-    needs = requirements(arrangement, rules, wilds)
     way = way_met(needs)
     declarable = way is not None
     ties, explanation = None, None
@@ -114,21 +113,20 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     return SolveAnswer(arrangement, needs, way, counted, ties, explanation, comparisons, laying)
 
 
-def _best(request: SolveRequest, settings: SolverSettings) -> tuple[Solved, bool]:
+def _best(request: SolveRequest, settings: SolverSettings) -> tuple[tuple[Solved, Recount], bool]:
     """Return the best arrangement, and whether it needs the card turned up: taken by who closes with it (003)."""
-    solved = _solved(request.hand, request, settings)
-    if not request.indicator_offered or request.indicator is None or not solved.merit.not_declarable:
-        return solved, False
+    best = _solved(request.hand, request, settings)
+    if not request.indicator_offered or request.indicator is None or not best[0].merit.not_declarable:
+        return best, False
     with_indicator = _solved(Hand.of((*request.hand, request.indicator)), request, settings)
-    return (solved, False) if with_indicator.merit.not_declarable else (with_indicator, True)
+    return (best, False) if with_indicator[0].merit.not_declarable else (with_indicator, True)
 
 
-def _solved(hand: Hand, request: SolveRequest, settings: SolverSettings) -> Solved:
+def _solved(hand: Hand, request: SolveRequest, settings: SolverSettings) -> tuple[Solved, Recount]:
     solved = best_arrangement(hand, request.wilds, request.rules, settings, table=request.table)
     if solved is None:
         raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    check(solved, hand, request.wilds, request.rules, request.table)
-    return solved
+    return solved, check(solved, hand, request.wilds, request.rules, request.table, drew=request.drew)
 
 
 def _laying(arrangement: Arrangement, request: SolveRequest, *, takes_indicator: bool) -> Laying:
@@ -195,6 +193,5 @@ def loose_reason(card: Card, arrangement: Arrangement, request: SolveRequest, se
     solved = best_arrangement(request.hand, request.wilds, request.rules, settings, table=request.table, melding=more)
     if solved is None:
         return LooseReason(card, None, None)
-    check(solved, request.hand, request.wilds, request.rules, request.table)
-    points = count(solved.arrangement, request.rules, request.wilds, drew=request.drew).points
-    return LooseReason(card, solved.arrangement, points)
+    recount = check(solved, request.hand, request.wilds, request.rules, request.table, drew=request.drew)
+    return LooseReason(card, solved.arrangement, recount.count.points)
