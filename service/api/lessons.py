@@ -31,7 +31,7 @@ def all_lessons() -> Response:
 @blueprint.route(
     "/lessons/<lesson>",
     methods=["GET"],
-    parameters=[{"in": "path", "name": "lesson", "description": "Name of a lesson.", "example": "a-whole-deal"}],
+    parameters=[{"in": "path", "name": "lesson", "description": "Name of a lesson."}],
 )
 @blueprint.response(200, LessonSchema, description="The lesson.")
 @blueprint.doc(

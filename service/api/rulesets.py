@@ -36,7 +36,7 @@ def rule_sets() -> Response:
 @blueprint.route(
     "/rulesets/<name>",
     methods=["GET"],
-    parameters=[{"in": "path", "name": "name", "description": "Name of a rule set.", "example": DEFAULT_RULES}],
+    parameters=[{"in": "path", "name": "name", "description": "Name of a rule set."}],
 )
 @blueprint.response(200, RuleSetPageSchema, description="The rule set.")
 @blueprint.doc(

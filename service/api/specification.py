@@ -82,7 +82,7 @@ class Specification(Api):
             for method in path_item.keys() & {"get", "post"}:
                 path_item[method] = _complete(path_item[method])
         for name, example in examples().items():
-            _add_example(described["paths"][example["path"]]["post"], name, example)
+            _add_example(described["paths"][example["path"]], name, example)
         return {
             "openapi": described["openapi"],
             "info": {
@@ -111,7 +111,10 @@ def as_yaml(document: Document) -> str:
 
 
 def examples() -> dict[str, Document]:
-    """Read the examples: files with a path, a request, and the status and the answer that it really gets."""
+    """Read the examples: files with a path, a request, and the status and the answer that it really gets.
+
+    What is asked with GET has parameters, of the path and of the query, in the place of a request.
+    """
     found = sorted((files("schemas") / "examples").iterdir(), key=lambda file: file.name)
     return {
         file.name.removesuffix(".json"): orjson.loads(file.read_bytes())
@@ -130,10 +133,18 @@ def _complete(operation: Document) -> Document:
     return {name: operation[name] for name in order if name in operation}
 
 
-def _add_example(operation: Document, name: str, example: Document) -> None:
+def _add_example(path_item: Document, name: str, example: Document) -> None:
     summary, status = example["summary"], example["status"]
-    request = operation["requestBody"]["content"]["application/json"]
-    request.setdefault("examples", {})[name] = {"summary": summary, "value": example["request"]}
+    if "request" in example:
+        operation = path_item["post"]
+        request = operation["requestBody"]["content"]["application/json"]
+        request.setdefault("examples", {})[name] = {"summary": summary, "value": example["request"]}
+    else:
+        operation = path_item["get"]
+        for parameter in (*path_item.get("parameters", ()), *operation.get("parameters", ())):
+            if parameter["name"] in example["parameters"]:
+                shown = {"summary": summary, "value": example["parameters"][parameter["name"]]}
+                parameter.setdefault("examples", {})[name] = shown
     media_type = MEDIA_TYPE if status >= 400 else "application/json"
     response = operation["responses"][str(status)]["content"][media_type]
     response.setdefault("examples", {})[name] = {"summary": summary, "value": example["answer"]}

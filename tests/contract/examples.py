@@ -7,6 +7,7 @@ import json
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from flask.testing import FlaskClient
 
@@ -24,8 +25,22 @@ def read(name: str) -> dict[str, Any]:
 
 def send(client: FlaskClient, example: dict[str, Any]) -> dict[str, Any]:
     """Return the example with the status and the answer that its request gets."""
-    response = client.post(example["path"], json=example["request"])
+    if "request" in example:
+        response = client.post(example["path"], json=example["request"])
+    else:
+        response = client.get(address(example))
     return example | {"status": response.status_code, "answer": response.get_json(force=True)}
+
+
+def address(example: dict[str, Any]) -> str:
+    """Return where an example gets its answer: its path and its query, filled with its parameters.
+
+    >>> address({"path": "/v1/lessons/{lesson}", "parameters": {"lesson": "two-lives", "left": 2}})
+    '/v1/lessons/two-lives?left=2'
+    """
+    path: str = example["path"]
+    of_query = {name: value for name, value in example["parameters"].items() if f"{{{name}}}" not in path}
+    return path.format(**example["parameters"]) + (f"?{urlencode(of_query)}" if of_query else "")
 
 
 def main() -> None:

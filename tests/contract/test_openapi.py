@@ -108,10 +108,26 @@ def test_examples_are_true(client: FlaskClient, name: str) -> None:
 
 def test_every_example_is_shown(document: dict[str, Any]) -> None:
     for name in examples.NAMES:
-        operation = document["paths"][examples.read(name)["path"]]["post"]
-        assert name in operation["requestBody"]["content"]["application/json"]["examples"]
+        example = examples.read(name)
+        path_item = document["paths"][example["path"]]
+        if "request" in example:
+            assert name in path_item["post"]["requestBody"]["content"]["application/json"]["examples"]
+        else:
+            parameters = [*path_item.get("parameters", ()), *path_item["get"].get("parameters", ())]
+            shown = {one["name"]: one["examples"][name]["value"] for one in parameters if name in one["examples"]}
+            assert shown == example["parameters"]
     operation = document["paths"]["/v1/solve"]["post"]
     assert len(operation["responses"]["422"]["content"]["application/problem+json"]["examples"]) >= 2
+
+
+def test_every_question_has_an_example(document: dict[str, Any]) -> None:
+    lacking = [
+        name
+        for name, operation in operations(document)
+        if name.partition(" ")[2].startswith("/v1/")
+        and not operation["responses"]["200"]["content"]["application/json"].get("examples")
+    ]
+    assert lacking == []
 
 
 class TestPage:
