@@ -16,6 +16,9 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 
 Opener: TypeAlias = Callable[..., Reader]
 
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+"""A small telephone."""
+
 expect.set_options(timeout=20_000)
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from service.explain.language import Language
-from tests.browser.conftest import Opener
+from tests.browser.conftest import PHONE, Opener
 from tests.browser.finger import Finger
 from tests.browser.reader import Reader
 
@@ -79,7 +79,7 @@ def test_by_dragging(open_page: Opener) -> None:
 
 
 def test_with_a_finger(open_page: Opener, language: Language) -> None:
-    reader = open_page(language, END, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    reader = open_page(language, END, **PHONE)
     for code in ("4H", "5H", "6H"):
         card(reader, code).tap()
     expect(reader.page.get_by_text(reader.words("board.chosen", number=3))).to_be_visible()
@@ -88,7 +88,7 @@ def test_with_a_finger(open_page: Opener, language: Language) -> None:
 
 
 def test_dragging_with_a_finger(open_page: Opener) -> None:
-    reader = open_page(Language.ENGLISH, END, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    reader = open_page(Language.ENGLISH, END, **PHONE)
     finger, new = Finger(reader.page), reader.page.locator(".group.new")
     expect(card(reader, "4H")).to_be_visible()
     # The place is below the edge of the screen: held near it, the card scrolls the page until the place is there

@@ -1,16 +1,19 @@
 """For everybody: what axe finds, a narrow screen, looks, motion."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from service.explain.language import Language
-from tests.browser.conftest import Opener
+from tests.browser.conftest import PHONE, Opener
 
 PLACES = {
     "hand": ("#view=hand", ".meld"),
     "empty hand": ("#view=hand&hand=", ".pick"),
     "learn": ("#view=learn", ".tile"),
     "lesson": ("#view=learn&topic=lesson/a-whole-deal/0&step=2", ".lesson .meld"),
+    "practice": ("#view=learn&topic=practice/best_discard/1/4", ".question .card-button"),
     "glossary": ("#view=learn&topic=glossary", ".term .card"),
     "replay": ("#view=replay", ".loading textarea"),
     "declare": ("#view=declare&groups=4H5H6H_9STS7DQS&finish=8H", ".group .card"),
@@ -18,7 +21,7 @@ PLACES = {
 """Parts of the page, and what is there when all is there."""
 
 SMALL_TARGETS = """
-() => [...document.querySelectorAll("button, select, input:not(.hidden-text), textarea, summary, nav a")]
+() => [...document.querySelectorAll("button, select, input:not(.hidden-text), textarea, summary, nav a, .button")]
   .map((element) => element.closest("label.choice") ?? element)
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .filter((element) => {
@@ -30,12 +33,17 @@ SMALL_TARGETS = """
 
 
 @pytest.mark.parametrize(
-    ("language", "scheme"), [(Language.ENGLISH, "light"), (Language.SPANISH, "dark"), (Language.HINDI, "light")]
+    ("language", "screen"),
+    [
+        (Language.ENGLISH, {"color_scheme": "light"}),
+        (Language.SPANISH, {"color_scheme": "dark"}),
+        (Language.HINDI, PHONE),
+    ],
 )
 @pytest.mark.parametrize("place", PLACES)
-def test_nobody_is_kept_out(open_page: Opener, language: Language, place: str, scheme: str) -> None:
+def test_nobody_is_kept_out(open_page: Opener, language: Language, place: str, screen: dict[str, Any]) -> None:
     fragment, sign = PLACES[place]
-    reader = open_page(language, fragment, color_scheme=scheme)
+    reader = open_page(language, fragment, **screen)
     expect(reader.page.locator(sign).first).to_be_visible()
     assert reader.barriers() == []
 
@@ -43,7 +51,7 @@ def test_nobody_is_kept_out(open_page: Opener, language: Language, place: str, s
 @pytest.mark.parametrize("place", PLACES)
 def test_a_narrow_screen(open_page: Opener, language: Language, place: str) -> None:
     fragment, sign = PLACES[place]
-    reader = open_page(language, fragment, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    reader = open_page(language, fragment, **PHONE)
     expect(reader.page.locator(sign).first).to_be_visible()
     assert reader.page.evaluate("document.documentElement.scrollWidth") == 360
     assert reader.page.evaluate(SMALL_TARGETS) == []

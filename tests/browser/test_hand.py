@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
+from service.explain.catalogue import listed
 from service.explain.language import Language
-from tests.browser.conftest import Opener
+from tests.browser.conftest import PHONE, Opener
 
 DEAL = ["4H", "5H", "6H", "8H", "9S", "TS", "QS", "7D", "KD", "AD", "2C", "3C", "KC"]
 """The deal of seed 004, sevens wild: it pays 43 points."""
@@ -53,7 +54,7 @@ def test_pick_cards_with_the_mouse(open_page: Opener, language: Language) -> Non
 
 
 def test_on_a_phone_the_picker_is_folded(open_page: Opener, language: Language) -> None:
-    reader = open_page(language, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    reader = open_page(language, **PHONE)
     expect(reader.verdict).to_contain_text("43")
     expect(reader.page.locator(".pick").first).to_be_hidden()
     reader.page.locator(".picking summary").tap()
@@ -235,3 +236,11 @@ def test_compare_house_rules(open_page: Opener, language: Language) -> None:
     points = {row.get_attribute("data-rules"): row.locator(".number").inner_text() for row in rows.all()}
     assert (points["classic"], points["indian-13"], points["paplu"]) == ("80", "0", "91")
     assert reader.barriers() == []
+
+
+def test_cards_beside_the_indicator_are_wild_where_the_house_has_it(open_page: Opener, language: Language) -> None:
+    reader = open_page(language, "#hand=6C8C7D6H9C&up=7C&rules=marriage-21")
+    told = reader.words("setup.wild.beside", cards=listed(language, ["6♣", "8♣"]))
+    expect(reader.page.locator(".setup").first).to_contain_text(told)
+    wild = reader.page.locator(".cards-in-hand .card.wild")
+    assert wild.evaluate_all("all => all.map(one => one.dataset.card)") == ["7D", "6C", "8C"]

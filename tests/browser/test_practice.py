@@ -30,6 +30,8 @@ def test_valid_or_not(open_page: Opener, client: FlaskClient, language: Language
     judged = client.post("/v1/declarations", json={"groups": asked["groups"], "indicator": asked["wild"]["indicator"]})
     valid = judged.get_json()["valid"]
     reader = open_page(language, f"{START}/valid_or_not/1/7")
+    wild = reader.words("setup.wild", rank=asked["wild"]["rank"].replace("T", "10"))
+    expect(reader.page.locator(".deal-summary")).to_contain_text(wild)
     reader.button("question.not_valid" if valid else "question.valid").click()
     expect(reader.headline).to_have_text(reader.words("question.wrong"))
     expect(reader.page.locator(".score")).to_have_text(reader.words("practice.score", number=1, right=0))

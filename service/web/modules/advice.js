@@ -1,6 +1,6 @@
 /** What should I do now? How far the hand is, which cards help, what to throw, whether to take, whether to drop. */
 
-import { isWild, JOKER, KINDS, labelOf, nameOf, rankLabel, readCards, suitOf, symbolOf } from "./cards.js";
+import { JOKER, KINDS, labelOf, nameOf, rankLabel, readCards, suitOf, symbolOf } from "./cards.js";
 import { h } from "./dom.js";
 import { drawCard, withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
@@ -11,6 +11,7 @@ import { progressBar, watched } from "./progress.js";
 import { ask, lastOnly, ProblemError } from "./service.js";
 import { change, current } from "./state.js";
 import { named, say, written } from "./texts.js";
+import { isWild, wildsOf } from "./wilds.js";
 
 /** @returns {{element: HTMLElement, update: (handSize: number) => void}} */
 export function advicePanel() {
@@ -92,7 +93,7 @@ export function advicePanel() {
 
   /** Show the whole advice: below the hints, not among them. */
   function show(answer) {
-    const wild = answer.wild.rank ? [answer.wild.rank] : [];
+    const wild = wildsOf(answer.wild);
     const [first, ...steps] = answer.explanation.steps;
     verdict.className = `verdict ${answer.nearest?.distance === 0 ? "good" : "not-yet"}`;
     verdict.replaceChildren(h("p", { class: "headline" }, withCards(first.text)));
@@ -127,7 +128,7 @@ export function advicePanel() {
   return { element, update };
 }
 
-function drawNearest(nearest, wildRanks) {
+function drawNearest(nearest, wilds) {
   return h(
     "section",
     {},
@@ -135,13 +136,13 @@ function drawNearest(nearest, wildRanks) {
     h(
       "div",
       { class: "melds" },
-      nearest.melds.map((meld) => drawMeld(meld, { wildRanks, missing: nearest.drawn })),
+      nearest.melds.map((meld) => drawMeld(meld, { wilds, missing: nearest.drawn })),
     ),
   );
 }
 
 /** Draw the cards that help, each with how many of it are left, and the chance to draw one. */
-function drawOuts(outs, wildRanks) {
+function drawOuts(outs, wilds) {
   return h(
     "section",
     {},
@@ -150,7 +151,7 @@ function drawOuts(outs, wildRanks) {
       "ul",
       { class: "cards apart" },
       outs.cards.map(({ card, copies }) =>
-        h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), note: say("advice.copies", { number: copies }) })),
+        h("li", {}, drawCard(card, { wild: isWild(card, wilds), note: say("advice.copies", { number: copies }) })),
       ),
     ),
     h(

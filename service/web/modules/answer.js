@@ -13,6 +13,7 @@ import { ask, lastOnly, ProblemError } from "./service.js";
 import { drawSharing } from "./sharing.js";
 import { change, current } from "./state.js";
 import { say } from "./texts.js";
+import { wildsOf } from "./wilds.js";
 
 /**
  * @param {Object<string, {fail: (texts: string[]) => void}>} fields where faults of the question are told
@@ -55,7 +56,7 @@ export function handAnswer(fields) {
   }
 
   function show(answer) {
-    const wild = answer.wild.rank ? [answer.wild.rank] : [];
+    const wild = wildsOf(answer.wild);
     const [first, ...others] = answer.explanation.steps;
     verdict.className = `verdict ${answer.declarable ? "good" : "not-yet"}`;
     verdict.replaceChildren(

@@ -1,11 +1,12 @@
 /** A board on which the hand is grouped: by dragging, by choosing cards and a place for them, or by keys. */
 
-import { isWild, ordered, without } from "./cards.js";
+import { ordered, without } from "./cards.js";
 import { h, redraw } from "./dom.js";
 import { dragging } from "./dragging.js";
 import { drawCard, spokenName, withCards } from "./drawing.js";
 import { change, current } from "./state.js";
 import { named, say } from "./texts.js";
+import { isWild } from "./wilds.js";
 
 const HAND = "hand";
 const FINISH = "finish";
@@ -16,7 +17,7 @@ const FINISH = "finish";
  */
 
 /**
- * @returns {{element: HTMLElement, update: (wildRanks: string[]) => void, judge: (judged: object|null) => void}}
+ * @returns {{element: HTMLElement, update: (wilds: string[]) => void, judge: (judged: object|null) => void}}
  */
 export function board() {
   /** @type {Set<string>} keys of the chosen cards */
@@ -230,8 +231,8 @@ export function board() {
     redraw(targets, chosen.size ? drawTargets() : []);
   }
 
-  function update(wildRanks) {
-    wild = wildRanks;
+  function update(wilds) {
+    wild = wilds;
     chosen = new Set([...chosen].filter((key) => spots().some((spot) => keyOf(spot) === key)));
     draw();
   }

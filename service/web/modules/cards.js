@@ -98,11 +98,6 @@ export function without(cards, others) {
 /** Return how many copies of a card there are among cards. */
 export const copies = (cards, code) => cards.filter((card) => card === code).length;
 
-/** Tell whether a card is wild in a deal. */
-export function isWild(code, wildRanks) {
-  return code === JOKER || wildRanks.includes(code[0]);
-}
-
 /** Return the cards of a whole deck, shuffled. */
 export function shuffledDeck() {
   const deck = [...KINDS, ...KINDS];

@@ -2,7 +2,6 @@
 
 import {
   copies,
-  isWild,
   JOKER,
   KINDS,
   nameOf,
@@ -20,9 +19,10 @@ import { h, redraw, svg } from "./dom.js";
 import { drawCard, spokenName } from "./drawing.js";
 import { field } from "./field.js";
 import { keep, kept } from "./kept.js";
-import { copiesInDeck, ruleSets, ruleValues, wildRanks } from "./rulesets.js";
+import { copiesInDeck, ruleSets, ruleValues } from "./rulesets.js";
 import { change, current } from "./state.js";
 import { say } from "./texts.js";
+import { isWild, wildsBy, wildsText } from "./wilds.js";
 
 /**
  * @returns {{element: HTMLElement, update: () => Promise<void>, fields: Object<string, {fail: (texts: string[]) => void}>}}
@@ -134,7 +134,7 @@ export function composer() {
 
   function drawHand() {
     const { hand, indicator: up } = current();
-    const wild = wildRanks(up, values);
+    const wild = wildsBy(up, values);
     empty.hidden = hand.length > 0;
     redraw(
       cards,
@@ -250,10 +250,8 @@ export function composer() {
     rulesField.hint(known.find((one) => one.name === name)?.description ?? "");
     const { indicator: up } = current();
     indicator.value = up;
-    const wild = wildRanks(up, values);
-    indicatorField.hint(
-      wild.length ? say("setup.wild", { rank: wild.map(rankLabel).join() }) : say("setup.wild.printed"),
-    );
+    const wild = wildsBy(up, values);
+    indicatorField.hint(wildsText(wild));
     turnedUp.replaceChildren(drawCard(up, { silent: true }));
     drawHand();
     drawPicker();

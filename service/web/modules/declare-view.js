@@ -4,19 +4,23 @@ import { board } from "./board.js";
 import { dealSummary } from "./deal-summary.js";
 import { h } from "./dom.js";
 import { judgement } from "./judgement.js";
-import { ruleValues, wildRanks } from "./rulesets.js";
+import { progressBar, watched } from "./progress.js";
+import { ruleValues } from "./rulesets.js";
 import { current } from "./state.js";
 import { say } from "./texts.js";
+import { wildsBy } from "./wilds.js";
 
 export function declareView() {
   const laid = board();
   const judged = judgement(laid.judge);
   const deal = dealSummary();
+  const bar = progressBar();
   let asked = "";
   const element = h(
     "div",
     { class: "view declare-view" },
     h("div", { class: "intro" }, h("h1", {}, say("declare.heading")), h("p", { class: "lead" }, say("declare.lead"))),
+    bar,
     deal.element,
     h("div", { class: "columns" }, laid.element, judged.element),
   );
@@ -25,11 +29,11 @@ export function declareView() {
     update: async () => {
       const { hand, groups, finish, indicator, rules } = current();
       const question = JSON.stringify([hand, groups, finish, indicator, rules]);
-      await deal.update();
+      await watched(laid.element, bar, deal.update());
       const values = await ruleValues(rules);
       if (question !== asked) judged.forget();
       asked = question;
-      laid.update(wildRanks(indicator, values));
+      laid.update(wildsBy(indicator, values));
     },
   };
 }

@@ -1,6 +1,5 @@
 /** The words of the game, each with cards that show it. */
 
-import { isWild } from "./cards.js";
 import { h } from "./dom.js";
 import { drawCard, withCards } from "./drawing.js";
 import { field } from "./field.js";
@@ -8,6 +7,7 @@ import { drawMeld } from "./melds.js";
 import { progressBar, watched } from "./progress.js";
 import { ask } from "./service.js";
 import { language, languages, listed, say } from "./texts.js";
+import { isWild, wildsOf } from "./wilds.js";
 
 export function glossaryPart() {
   const bar = progressBar();
@@ -44,7 +44,7 @@ export function glossaryPart() {
 
 function drawTerm(term) {
   const { example } = term;
-  const wildRanks = example.wild.rank ? [example.wild.rank] : [];
+  const wilds = wildsOf(example.wild);
   const elsewhere = Object.entries(term.names).filter(([tag]) => tag !== language());
   return h(
     "div",
@@ -71,12 +71,12 @@ function drawTerm(term) {
         ? h(
             "div",
             { class: "melds" },
-            example.melds.map((meld) => drawMeld(meld, { wildRanks })),
+            example.melds.map((meld) => drawMeld(meld, { wilds })),
           )
         : h(
             "ul",
             { class: "cards" },
-            example.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) }))),
+            example.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wilds) }))),
           ),
       example.steps.map((step) => h("p", {}, withCards(step.text))),
     ),

@@ -5,6 +5,7 @@ import { handAnswer } from "./answer.js";
 import { composer } from "./composer.js";
 import { h } from "./dom.js";
 import { keep, kept } from "./kept.js";
+import { progressBar, watched } from "./progress.js";
 import { ruleValues } from "./rulesets.js";
 import { current } from "./state.js";
 import { say } from "./texts.js";
@@ -13,11 +14,13 @@ export function handView() {
   const composing = composer();
   const answer = handAnswer(composing.fields);
   const advice = advicePanel();
+  const bar = progressBar();
   const thinking = h("button", { type: "button", onclick: think }, say("hand.think"));
   const element = h(
     "div",
     { class: "view hand-view" },
     h("div", { class: "intro" }, h("h1", {}, say("hand.heading")), h("p", { class: "lead" }, say("hand.lead"))),
+    bar,
     h(
       "div",
       { class: "columns" },
@@ -42,7 +45,7 @@ export function handView() {
   return {
     element,
     update: async () => {
-      await composing.update();
+      await watched(composing.element, bar, composing.update());
       const handSize = (await ruleValues(current().rules))["deck.hand_size"];
       advice.update(handSize);
       await answer.update(handSize);

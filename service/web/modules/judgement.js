@@ -12,6 +12,7 @@ import { ask, lastOnly, ProblemError } from "./service.js";
 import { drawSharing } from "./sharing.js";
 import { change, current, link } from "./state.js";
 import { say } from "./texts.js";
+import { wildsOf } from "./wilds.js";
 
 /**
  * @param {(judged: object|null) => void} onJudged
@@ -97,7 +98,7 @@ export function judgement(onJudged) {
 
 function drawRepair(answer) {
   const { repair } = answer;
-  const wildRanks = answer.wild.rank ? [answer.wild.rank] : [];
+  const wilds = wildsOf(answer.wild);
   const melds = repair.melds.filter((meld) => meld);
   const same = repair.drawn.length === 0;
   const apply = () => change({ groups: melds.map((meld) => meld.cards), finish: repair.finish_card });
@@ -111,7 +112,7 @@ function drawRepair(answer) {
     h(
       "div",
       { class: "melds" },
-      melds.map((meld) => drawMeld(meld, { wildRanks })),
+      melds.map((meld) => drawMeld(meld, { wilds })),
     ),
     same ? h("div", { class: "actions" }, h("button", { type: "button", onclick: apply }, say("declare.apply"))) : null,
   );

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { glossaryPart } from "./glossary.js";
 import { lessonPart } from "./lesson.js";
 import { freshTopic, KINDS_OF_QUESTION, practicePart } from "./practice.js";
+import { progressBar, watched } from "./progress.js";
 import { ask } from "./service.js";
 import { current, fragmentOf } from "./state.js";
 import { say } from "./texts.js";
@@ -24,12 +25,14 @@ const to = (topic) => `#${fragmentOf({ ...current(), view: "learn", topic, step:
 
 /** What there is to learn. */
 function overview() {
+  const bar = progressBar();
   const lessons = h("ul", { class: "tiles" });
   const element = h(
     "div",
     {},
     h("div", { class: "intro" }, h("h1", {}, say("learn.heading")), h("p", { class: "lead" }, say("learn.lead"))),
     h("h2", {}, say("learn.lessons")),
+    bar,
     lessons,
     h("h2", {}, say("practice.heading")),
     h(
@@ -45,7 +48,7 @@ function overview() {
     isHome: true,
     element,
     update: async () => {
-      const list = await ask("v1/lessons");
+      const list = await watched(element, bar, ask("v1/lessons"));
       lessons.replaceChildren(...list.lessons.map((one) => tile(`lesson/${one.lesson}/0`, one.title, one.about)));
     },
   };

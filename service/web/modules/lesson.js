@@ -1,6 +1,7 @@
 /** A lesson: a worked example, step by step; the last steps can be left to the learner. */
 
-import { isWild, labelOf, ordered } from "./cards.js";
+import { labelOf, ordered } from "./cards.js";
+import { drawDealOf } from "./deal-summary.js";
 import { h, redraw } from "./dom.js";
 import { drawCard, withCards } from "./drawing.js";
 import { drawClause, drawSteps } from "./explanation.js";
@@ -10,6 +11,7 @@ import { drawQuestion } from "./question.js";
 import { ask } from "./service.js";
 import { change, current } from "./state.js";
 import { say } from "./texts.js";
+import { isWild, wildsOf } from "./wilds.js";
 
 /** @param {string} name @param {number} left how many steps are left to the learner */
 export function lessonPart(name, left) {
@@ -17,9 +19,11 @@ export function lessonPart(name, left) {
   const body = h("div", { class: "lesson" });
   const element = h("div", {}, bar, body);
   let lesson = null;
+  let deal = null;
 
   async function update() {
     lesson ??= await watched(element, bar, ask(`v1/lessons/${encodeURIComponent(name)}?left=${left}`));
+    deal ??= await drawDealOf(lesson);
     draw();
   }
 
@@ -30,6 +34,7 @@ export function lessonPart(name, left) {
       body,
       h("div", { class: "intro" }, h("h1", {}, lesson.title), h("p", { class: "lead" }, lesson.about)),
       drawChoice(),
+      deal,
       h("p", { class: "count", role: "status" }, say("learn.step", { step: at + 1, steps: last + 1 })),
       drawStep(lesson.steps[at]),
       h(
@@ -80,7 +85,7 @@ export function lessonPart(name, left) {
 }
 
 function drawStep(step) {
-  const wildRanks = step.wild.rank ? [step.wild.rank] : [];
+  const wilds = wildsOf(step.wild);
   const [first, ...reasons] = step.steps;
   const happened = [
     step.drawn ? say(`learn.drawn.${step.drawn.source}`, { card: labelOf(step.drawn.card) }) : null,
@@ -90,21 +95,19 @@ function drawStep(step) {
     "section",
     { class: "lesson-step" },
     happened.filter(Boolean).map((text) => h("p", { class: "happened" }, withCards(text))),
-    step.question ? drawQuestion(step.question) : drawShown(step, wildRanks, first, reasons),
+    step.question ? drawQuestion(step.question) : drawShown(step, wilds, first, reasons),
   );
 }
 
-function drawShown(step, wildRanks, first, reasons) {
-  const cards = ordered(step.cards, "suit").map((card) =>
-    h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })),
-  );
+function drawShown(step, wilds, first, reasons) {
+  const cards = ordered(step.cards, "suit").map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wilds) })));
   return [
     first ? h("div", { class: "told" }, h("p", {}, withCards(first.text)), drawClause(first.clause)) : null,
     step.melds.length
       ? h(
           "div",
           { class: "melds" },
-          step.melds.map((meld) => drawMeld(meld, { wildRanks })),
+          step.melds.map((meld) => drawMeld(meld, { wilds })),
         )
       : null,
     reasons.length ? drawSteps(reasons) : null,

@@ -1,16 +1,16 @@
 /** Melds and loose cards as the service answered them, drawn. */
 
-import { isWild } from "./cards.js";
 import { h } from "./dom.js";
 import { drawCard } from "./drawing.js";
 import { named, say } from "./texts.js";
+import { isWild } from "./wilds.js";
 
 /**
  * Draw a meld: its kind in a word, its cards, each wild in the place that it fills.
  * @param {{kind: string, cards: string[], wilds: {card: string, stands_for: string}[], protected?: boolean}} meld
- * @param {{wildRanks: string[], mark?: string|null, missing?: string[]}} how missing: cards of it that are not held
+ * @param {{wilds: string[], mark?: string|null, missing?: string[]}} how missing: cards of it that are not held
  */
-export function drawMeld(meld, { wildRanks, mark = null, missing = [] }) {
+export function drawMeld(meld, { wilds, mark = null, missing = [] }) {
   const lacking = [...missing];
   const standing = [...meld.wilds];
   return h(
@@ -29,7 +29,7 @@ export function drawMeld(meld, { wildRanks, mark = null, missing = [] }) {
         const place = lacking.indexOf(card);
         if (place >= 0) lacking.splice(place, 1);
         const note = place < 0 ? null : say("advice.to_draw");
-        const drawn = drawCard(card, { wild: isWild(card, wildRanks), standsFor: role(standing, card), note });
+        const drawn = drawCard(card, { wild: isWild(card, wilds), standsFor: role(standing, card), note });
         return h("li", { class: place < 0 ? null : "missing" }, drawn);
       }),
     ),
@@ -46,7 +46,7 @@ function role(standing, card) {
  * Draw the loose cards with what each costs.
  * @param {{card: string, points: number}[]} loose
  */
-export function drawLoose(loose, wildRanks) {
+export function drawLoose(loose, wilds) {
   return h(
     "figure",
     { class: "meld loose" },
@@ -55,31 +55,31 @@ export function drawLoose(loose, wildRanks) {
       "ul",
       { class: "cards apart" },
       loose.map(({ card, points }) =>
-        h("li", {}, drawCard(card, { wild: isWild(card, wildRanks), note: say("answer.points", { number: points }) })),
+        h("li", {}, drawCard(card, { wild: isWild(card, wilds), note: say("answer.points", { number: points }) })),
       ),
     ),
   );
 }
 
 /** Draw the whole arrangement of a hand: its melds, the loose cards, and the card to finish with. */
-export function drawArrangement(answer, wildRanks) {
+export function drawArrangement(answer, wilds) {
   const melds = answer.melds.map((meld) =>
-    drawMeld(meld, { wildRanks, mark: meld.protected ? null : say("answer.unprotected") }),
+    drawMeld(meld, { wilds, mark: meld.protected ? null : say("answer.unprotected") }),
   );
   return h(
     "div",
     { class: "melds" },
     melds,
-    answer.loose.length ? drawLoose(answer.loose, wildRanks) : null,
-    answer.finish_card ? drawFinish(answer.finish_card, answer.declarable, wildRanks) : null,
+    answer.loose.length ? drawLoose(answer.loose, wilds) : null,
+    answer.finish_card ? drawFinish(answer.finish_card, answer.declarable, wilds) : null,
   );
 }
 
-function drawFinish(card, declarable, wildRanks) {
+function drawFinish(card, declarable, wilds) {
   return h(
     "figure",
     { class: "meld finish" },
     h("figcaption", {}, h("span", { class: "kind" }, say(declarable ? "answer.finish" : "answer.discard"))),
-    h("ul", { class: "cards" }, h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) }))),
+    h("ul", { class: "cards" }, h("li", {}, drawCard(card, { wild: isWild(card, wilds) }))),
   );
 }

@@ -1,5 +1,6 @@
 /** Practice: one question after another, and the score that this browser keeps. */
 
+import { drawDealOf } from "./deal-summary.js";
 import { h, redraw } from "./dom.js";
 import { field } from "./field.js";
 import { keep, kept } from "./kept.js";
@@ -73,7 +74,7 @@ export function practicePart(kind, level, seed) {
     try {
       const query = new URLSearchParams({ kind, level, seed, rules: current().rules });
       const question = await watched(element, bar, ask(`v1/exercises?${query}`));
-      redraw(place, drawQuestion(question, count));
+      redraw(place, await drawDealOf(question), drawQuestion(question, count));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       redraw(place, h("p", { class: "failure" }, error.errors.map(({ detail }) => detail).join(" ") || error.message));

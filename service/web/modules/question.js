@@ -1,6 +1,6 @@
 /** A question about cards, and the answer to it: chosen cards, a number, yes or no. The service judges it. */
 
-import { isWild, ordered } from "./cards.js";
+import { ordered } from "./cards.js";
 import { h, redraw } from "./dom.js";
 import { drawCard, spokenName, withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
@@ -9,6 +9,7 @@ import { hintLadder, MOVE } from "./hint-ladder.js";
 import { progressBar, watched } from "./progress.js";
 import { ask, lastOnly, ProblemError } from "./service.js";
 import { say } from "./texts.js";
+import { isWild, wildsOf } from "./wilds.js";
 
 /**
  * Draw a question with what it takes to answer it.
@@ -17,7 +18,7 @@ import { say } from "./texts.js";
  * @returns {HTMLElement}
  */
 export function drawQuestion(question, onJudged = () => {}) {
-  const wildRanks = question.wild.rank ? [question.wild.rank] : [];
+  const wilds = wildsOf(question.wild);
   const bar = progressBar();
   const verdict = h("div", { class: "verdict", role: "status" });
   const ways = { cards: byCards, card: byCards, number: byNumber, valid: byButtons, choice: byButtons };
@@ -31,7 +32,7 @@ export function drawQuestion(question, onJudged = () => {}) {
     ways[question.answer_with](),
     bar,
     verdict,
-    ladder ? [h("div", { class: "actions" }, ladder.button), ladder.element] : null,
+    ladder?.element,
   );
 
   function drawPile(title, card) {
@@ -39,12 +40,12 @@ export function drawQuestion(question, onJudged = () => {}) {
       "figure",
       { class: "meld" },
       h("figcaption", {}, title),
-      h("ul", { class: "cards" }, h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) }))),
+      h("ul", { class: "cards" }, h("li", {}, drawCard(card, { wild: isWild(card, wilds) }))),
     );
   }
 
   function drawGroup(group, number) {
-    const cards = group.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })));
+    const cards = group.cards.map((card) => h("li", {}, drawCard(card, { wild: isWild(card, wilds) })));
     return h(
       "figure",
       { class: "meld" },
@@ -80,7 +81,7 @@ export function drawQuestion(question, onJudged = () => {}) {
       redraw(
         list,
         cards.map((code, place) => {
-          const wild = isWild(code, wildRanks);
+          const wild = isWild(code, wilds);
           return h(
             "li",
             {},
@@ -104,7 +105,7 @@ export function drawQuestion(question, onJudged = () => {}) {
     draw();
     return [
       h("div", { class: "felt" }, h("p", {}, say(single ? "question.choose_one" : "question.choose")), list),
-      h("div", { class: "actions" }, send),
+      h("div", { class: "actions" }, send, ladder?.button),
     ];
   }
 
@@ -147,7 +148,7 @@ export function drawQuestion(question, onJudged = () => {}) {
 
   function drawHand() {
     const cards = ordered(question.cards, "suit").map((card) =>
-      h("li", {}, drawCard(card, { wild: isWild(card, wildRanks) })),
+      h("li", {}, drawCard(card, { wild: isWild(card, wilds) })),
     );
     return h("div", { class: "felt" }, h("ul", { class: "cards-in-hand" }, cards));
   }
@@ -168,8 +169,9 @@ export function drawQuestion(question, onJudged = () => {}) {
   /** The ladder of hints, where advice answers the very question. */
   function adviceLadder() {
     const { cards, wild, rules } = question;
+    const turnedUp = wild.indicator ? { indicator: wild.indicator } : { wild_rank: wild.rank ?? "none" };
     const advise = lastOnly((signal, hint) =>
-      ask("v1/advice", { hand: cards, indicator: wild.indicator, rules: rules.name, hint }, signal),
+      ask("v1/advice", { hand: cards, ...turnedUp, rules: rules.name, hint }, signal),
     );
     const askFor = async (rung) => {
       const answer = await answered(advise(rung));

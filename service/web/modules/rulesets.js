@@ -1,6 +1,6 @@
 /** The house rules that the service knows, in the language of the page. */
 
-import { JOKER, rankOf } from "./cards.js";
+import { JOKER } from "./cards.js";
 import { ask } from "./service.js";
 import { language } from "./texts.js";
 
@@ -32,12 +32,6 @@ function once(path) {
       }),
     );
   return asked.get(key);
-}
-
-/** Return the ranks that an indicator makes wild. */
-export function wildRanks(indicator, values) {
-  if (indicator !== JOKER) return [rankOf(indicator)];
-  return values["wilds.printed_indicator"] === "aces" ? ["A"] : [];
 }
 
 /** Return how many copies of a card a deck has, the indicator lying beside it. */

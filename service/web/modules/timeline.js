@@ -1,10 +1,11 @@
 /** The table of a deal at one moment, and the way from event to event. */
 
-import { isWild, labelOf, ordered, readCards } from "./cards.js";
+import { labelOf, ordered, readCards } from "./cards.js";
 import { h, redraw } from "./dom.js";
 import { drawCard, withCards } from "./drawing.js";
 import { change } from "./state.js";
 import { named, say } from "./texts.js";
+import { isWild, wildsOf } from "./wilds.js";
 
 /**
  * @param {object} record the deal as it was written down
@@ -14,7 +15,7 @@ import { named, say } from "./texts.js";
  */
 export function timeline(record, answer) {
   const last = answer.timeline.length;
-  const wildRanks = answer.wild.rank ? [answer.wild.rank] : [];
+  const wilds = wildsOf(answer.wild);
   const event = h("div", { class: "event", role: "status" });
   const table = h("div", { class: "table" });
   const slider = h("input", {
@@ -95,7 +96,7 @@ export function timeline(record, answer) {
     return h(
       "figure",
       { class: "pile" },
-      none ? h("span", { class: "no-card" }) : drawCard(card, { wild: card !== null && isWild(card, wildRanks) }),
+      none ? h("span", { class: "no-card" }) : drawCard(card, { wild: card !== null && isWild(card, wilds) }),
       h("figcaption", {}, title),
     );
   }
@@ -120,7 +121,7 @@ export function timeline(record, answer) {
           h(
             "li",
             { class: card === fresh && known.indexOf(card) === index ? "fresh" : null },
-            drawCard(card, { wild: isWild(card, wildRanks) }),
+            drawCard(card, { wild: isWild(card, wilds) }),
           ),
         ),
         Array.from({ length: unknown }, () => h("li", {}, drawCard(null))),
