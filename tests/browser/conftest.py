@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from service.explain.language import Language
 from tests.browser.reader import Reader
@@ -69,10 +69,15 @@ class Desk:
         context.set_default_timeout(20_000)
         page = context.new_page()
         # Exceptions, breaks of the policy, files that are not there
-        page.on("console", lambda told: self.troubles.append(told.text) if told.type == "error" else None)
+        page.on("console", self._note)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.goto(self.address + fragment)
         return page
+
+    def _note(self, told: ConsoleMessage) -> None:
+        # The page waits for a turn (429): to be told to come again is no trouble
+        if told.type == "error" and " 429 " not in told.text:
+            self.troubles.append(told.text)
 
     def _turn(self, page: Page, fragment: str) -> None:
         """Lead a page to another address, by way of a view that it is not to show, so that all is drawn anew."""
