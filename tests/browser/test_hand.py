@@ -201,10 +201,11 @@ def test_a_slow_answer_shows_that_it_is_at_work(open_page: Opener, language: Lan
     held: list[Route] = []
     reader.page.route("**/v1/solve", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks it
     reader.field("setup.rules").select_option("paplu")
-    expect(reader.page.locator(".progress").first).to_be_visible()
+    progress = reader.page.locator(".answer .progress").first
+    expect(progress).to_be_visible()
     expect(reader.page.locator(".answer")).to_have_attribute("aria-busy", "true")
     held[0].continue_()
-    expect(reader.page.locator(".progress").first).to_be_hidden()
+    expect(progress).to_be_hidden()
     expect(reader.page.locator(".proof")).to_contain_text("paplu")
 
 
