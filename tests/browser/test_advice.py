@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from service.explain.language import Language
 from tests.browser.conftest import Opener
@@ -51,6 +51,23 @@ def test_hints_come_one_by_one(open_page: Opener, language: Language) -> None:
     reader.button("hand.remove", card=reader.words("card.KH")).click()
     expect(hints).to_have_count(0)
     expect(reader.button("question.hint")).to_be_visible()
+
+
+def test_where_all_turns_are_taken_the_page_waits_for_one(open_page: Opener) -> None:
+    reader = open_page(Language.ENGLISH, WITH_KING)
+    told_to_wait: list[Route] = []
+
+    def busy_at_first(route: Route) -> None:
+        if told_to_wait:
+            route.continue_()
+        else:
+            told_to_wait.append(route)
+            route.fulfill(status=429, headers={"Retry-After": "0"}, json={})
+
+    reader.page.route("**/v1/advice", busy_at_first)
+    reader.button("question.hint").click()
+    expect(reader.page.locator(".rungs li")).to_have_count(1)
+    assert len(told_to_wait) == 1
 
 
 def test_which_cards_help_and_the_open_card_with_the_keyboard(open_page: Opener, language: Language) -> None:
