@@ -242,7 +242,7 @@ def _line(mark: yaml.Mark) -> str:
     return f"line {mark.line + 1}"
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(yaml.CSafeLoader):
     """Load plain data, and note the keys that an object repeats: YAML would let the last one win."""
 
     def __init__(self, stream: bytes) -> None:
