@@ -219,7 +219,10 @@ class _Reviewer:
         return Loss(Label.DOUBTFUL, outs=now.helping, steps=(step,))
 
     def _of_drop(self, decision: Decision) -> Loss | None:
-        """Say what it cost to drop with a hand that pays no more than the drop: it need never come to more."""
+        """Say what it cost to drop with a hand that pays no more than the drop: it need never come to more.
+
+        Who stays in draws in this very turn, so the full count of who never drew (``count.no_draw``) threatens nobody.
+        """
         penalties = self._rules.penalties
         price = penalties.middle_drop if decision.draws else penalties.first_drop
         owed = points(self._holding(decision), self._settings)

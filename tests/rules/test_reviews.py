@@ -118,6 +118,16 @@ class TestSeed004:
     def test_a_hand_of_43_points_may_be_dropped_for_twenty(self) -> None:
         assert reviewed(*ADA_THROWS_THE_KING, Drop(YOU)).costly == ()
 
+    def test_001_puntuacion_who_stays_in_draws_and_so_never_pays_the_full_count_of_who_did_not(self) -> None:
+        # Once the king has come and the ace has gone 8, 2 and 3 are loose: 13. A first drop costs 20, the full count 80
+        hand = cards("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D")
+        dealt = replace(DEAL, players=(Player("You", hand), *DEAL.players[1:]))
+        answer = reviewed(draw(BO, "5C"), throw(BO, "9D"), Drop(YOU), rules=house("indian-13"), record=dealt)
+        label, step = only(answer)
+        assert label is Label.BAD
+        assert (step.parameters["drop"], step.parameters["number"]) == (20, 13)
+        assert answer.costly[0].loss.points == 7
+
     def test_a_declaration_was_missed(self) -> None:
         label, step = only(reviewed(*THIRD_CLUB, throw(YOU, "8H")))
         assert label is Label.GRAVE
