@@ -10,11 +10,14 @@ from schemas.fields import AnswerSchema, Integer, Length, List, Range
 from schemas.solve import CardText, ExplanationSchema, ProofSchema, RulesUsedSchema, SolveRequestSchema, WildSchema
 from service.domain.advice import Choice, Label, Part
 from service.domain.declaration import RequirementCode
+from service.domain.melds import MeldKind
+from service.domain.outs import FEWEST_DRAWS, Effect
 
 SOLUTION: Final = 4
 """The last rung of the ladder of hints: the whole answer."""
 MOST_SEEN: Final = 640
 """More cards than the largest deck has."""
+MOST_DRAWS: Final = 20
 MOST_DISTANCE: Final = 5
 """The farthest hand whose outs can be asked for: beyond it nearly every card helps a little."""
 
@@ -56,6 +59,11 @@ class AdviceRequestSchema(SolveRequestSchema):
             )
         },
     )
+    draws = Integer(
+        load_default=FEWEST_DRAWS,
+        validate=Range(1, MOST_DRAWS),
+        metadata={"description": "Within how many draws the chance of a card that helps is told."},
+    )
     most_distance = Integer(
         load_default=3,
         validate=Range(1, MOST_DISTANCE),
@@ -78,12 +86,40 @@ class NearestSchema(AnswerSchema):
     loose = answers.cards("Cards in no meld, where the way of declaring leaves them free.")
 
 
+class GoneSchema(AnswerSchema):
+    """What the cards that were seen have cost."""
+
+    distance = answers.number("How far the hand would be, were only the hand and the indicator known.")
+    cards = answers.cards("Cards of a declaration so near of which too few copies are left.")
+
+
 class OutCardSchema(AnswerSchema):
-    """A card whose draw brings the hand nearer."""
+    """A card whose draw brings the hand nearer, with a nearest declaration once it is drawn."""
 
     card = answers.card("The card.")
     copies = answers.number("How many copies of it are unseen.")
-    away = answers.cards("What is not needed in a nearest declaration with it.")
+    melds = answers.parts(LaidMeldSchema, "The melds of the declaration.")
+    drawn = answers.cards("What must still be drawn for it.")
+    away = answers.cards("What is not needed for it.")
+
+
+class OutGroupSchema(AnswerSchema):
+    """Cards that help in the same way."""
+
+    effect = answers.named(
+        Effect,
+        "What they do: `frees_wild` (a wild that stands in their place in the best melds), `extends` (one of the best "
+        "melds), `completes` or `builds` (a meld that lacks nothing else, or does), `stands_in` (wilds).",
+    )
+    kind = answers.named(MeldKind, "The kind of meld that they complete or build; null for others.", or_null=True)
+    requirement = answers.named(
+        RequirementCode,
+        "What of a declaration the best melds lack and this meld has; null where they lack nothing of the kind.",
+        or_null=True,
+    )
+    freed = answers.card("The wild that they free; null for others.", or_null=True)
+    cards = answers.cards("The cards.")
+    copies = answers.number("How many copies of them are unseen, together.")
 
 
 class ChanceSchema(AnswerSchema):
@@ -97,9 +133,13 @@ class OutsSchema(AnswerSchema):
     """All cards whose draw brings the hand nearer."""
 
     cards = answers.parts(OutCardSchema, "The cards in listing order.")
+    groups = answers.parts(OutGroupSchema, "The same cards by what they do, those of most copies first.")
     copies = answers.number("How many copies of them are unseen, together.")
     unseen = answers.number("How many cards the player has not seen.")
-    chances = answers.parts(ChanceSchema, "The chance of one of them, if every unseen card is as likely.")
+    chances = answers.parts(
+        ChanceSchema,
+        "The chance of one of them within so many draws as `draws` says, if every unseen card is as likely.",
+    )
 
 
 class LossSchema(AnswerSchema):
@@ -179,7 +219,14 @@ class AdviceAnswerSchema(AnswerSchema):
 
     nearest = answers.part(
         NearestSchema,
-        "How far the hand is, with one declaration so near; null when the unseen cards make none, and with a hint.",
+        "How far the hand is, by the cards that are unseen, with one declaration so near; null when they make none, "
+        "and with a hint.",
+        or_null=True,
+    )
+    gone = answers.part(
+        GoneSchema,
+        "What the cards that were seen have cost; null where the hand would be no nearer without them, and with a "
+        "hint.",
         or_null=True,
     )
     points = answers.number(

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
-from math import comb
 from typing import Final, NamedTuple, Self
 
 from service.domain.cards import Card
 from service.domain.declaration import RequirementCode
 from service.domain.melds import Meld
+from service.domain.outs import Outs
 
 
 class Part(StrEnum):
@@ -19,9 +19,6 @@ class Part(StrEnum):
     OFFER = "offer"
     CLASHES = "clashes"
 
-
-DRAWS_SHOWN: Final = (1, 2, 3)
-"""For how many draws the chance of an out is told."""
 
 _DOUBTFUL_LOSS: Final = Decimal("0.1")
 _BAD_LOSS: Final = Decimal("0.3")
@@ -43,38 +40,13 @@ class Nearest:
 
 
 @dataclass(frozen=True, slots=True)
-class OutCard:
-    """Hold a card whose draw brings the hand nearer, how many copies of it are unseen, and what may go for it."""
+class Gone:
+    """Hold what the cards that were seen have cost: without them the hand would be nearer."""
 
-    card: Card
-    copies: int
-    away: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Outs:
-    """Hold all cards whose draw brings a hand nearer."""
-
-    cards: tuple[OutCard, ...]
-    unseen: int
-    """How many cards the player has not seen."""
-
-    @property
-    def copies(self) -> int:
-        """Count the copies of all of them."""
-        return sum(out.copies for out in self.cards)
-
-    def chance(self, draws: int) -> Decimal:
-        """Return the chance that one of so many cards, drawn unseen, is an out; four places.
-
-        >>> Outs((OutCard(Card.parse("4C"), 14, ()),), 91).chance(1)
-        Decimal('0.1538')
-        """
-        if not self.unseen:
-            return Decimal(0)
-        drawn = min(draws, self.unseen)
-        missed = Decimal(comb(self.unseen - self.copies, drawn)) / Decimal(comb(self.unseen, drawn))
-        return (1 - missed).quantize(Decimal("0.0001"))
+    distance: int
+    """How far it would be, were only the hand and the indicator known."""
+    cards: tuple[Card, ...]
+    """Cards of a declaration so near of which too few copies are left."""
 
 
 class Label(StrEnum):

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Self
 
-from service.domain.advice import Choice, Clash, Discard, DropAdvice, Nearest, Offer, Outs, Part
+from service.domain.advice import Choice, Clash, Discard, DropAdvice, Gone, Nearest, Offer, Part
 from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
+from service.domain.outs import OutGroup, Outs
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.advice_codes import AdviceCode
+from service.explain.advice_outs import out_group
 from service.explain.explanation import Clause, Explanation, Parameter, Step
 from service.explain.facts import Detail
 from service.explain.language import Language
@@ -28,13 +30,19 @@ class AdviceFacts:
     """How many cards the player has not seen."""
     most_distance: int
     """Up to which distance the cards that help are counted."""
+    draws: int
+    """Within how many draws the chance of a card that helps is told."""
     drew: bool
     """Whether the player has drawn a card in this deal."""
     nearest: Nearest | None
     """A nearest declaration; none when the unseen cards make none."""
+    gone: Gone | None = None
+    """What the cards that were seen have cost; none where they have cost nothing."""
     points: int | None = None
     """What the hand pays when somebody declares; none for a hand with one card more."""
     outs: Outs | None = None
+    out_groups: tuple[OutGroup, ...] = ()
+    """The outs by what they do."""
     discards: tuple[Discard, ...] = ()
     """For a hand with one card more: what may be thrown, the best first."""
     offer: Offer | None = None
@@ -47,7 +55,15 @@ class AdviceFacts:
     def kept_back(self) -> Self:
         """Return the facts without anything that was found: a hint must not give it away."""
         return type(self)(
-            self.hand, self.wilds, self.rules, self.unseen, self.most_distance, self.drew, None, left_out=self.left_out
+            hand=self.hand,
+            wilds=self.wilds,
+            rules=self.rules,
+            unseen=self.unseen,
+            most_distance=self.most_distance,
+            draws=self.draws,
+            drew=self.drew,
+            nearest=None,
+            left_out=self.left_out,
         )
 
 
@@ -97,7 +113,7 @@ def _rungs(facts: AdviceFacts) -> tuple[Step, Step, Step]:
     far = Step(AdviceCode.HINT_DISTANCE, {"number": nearest.distance})
     if not nearest.drawn:
         return Step(AdviceCode.HINT_GROUPS), far, _distance(facts, nearest)
-    move = next(_outs(facts.outs, Detail.SHORT)) if facts.outs else _distance(facts, nearest)
+    move = next(_outs(facts, facts.outs, Detail.SHORT)) if facts.outs else _distance(facts, nearest)
     return Step(_concept(facts)), far, move
 
 
@@ -113,14 +129,16 @@ def _steps(facts: AdviceFacts, detail: Detail) -> Iterator[Step]:
     nearest = facts.nearest
     if nearest is None:
         yield Step(AdviceCode.OUT_OF_REACH)
+        yield from _gone(facts)
         return
     yield _distance(facts, nearest)
+    yield from _gone(facts)
     if facts.discards:
         yield from _throw(facts)
     yield Step(AdviceCode.TARGET, {"melds": nearest.melds})
     yield from (_clash(clash, facts) for clash in facts.clashes)
     if facts.outs is not None and nearest.drawn:
-        yield from _outs(facts.outs, detail)
+        yield from _outs(facts, facts.outs, detail)
     if nearest.distance > facts.most_distance:
         yield Step(AdviceCode.TOO_EARLY, {"number": nearest.distance})
     if facts.offer is not None:
@@ -145,11 +163,22 @@ def _distance(facts: AdviceFacts, nearest: Nearest) -> Step:
     return Step(AdviceCode.DECLARE, {}, clause)
 
 
-def _outs(outs: Outs, detail: Detail) -> Iterator[Step]:
+def _gone(facts: AdviceFacts) -> Iterator[Step]:
+    """Say that the hand would be nearer without what was seen."""
+    if facts.gone is not None:
+        yield Step(AdviceCode.GONE, {"cards": facts.gone.cards, "number": facts.gone.distance})
+
+
+def _outs(facts: AdviceFacts, outs: Outs, detail: Detail) -> Iterator[Step]:
+    """Say which cards help; in full detail also what they do, and how likely they are."""
     cards = tuple(out.card for out in outs.cards)
     yield Step(AdviceCode.OUTS, {"cards": cards, "unseen": outs.unseen, "number": outs.copies})
-    if detail is Detail.FULL and outs.copies:
-        yield Step(AdviceCode.CHANCE, {"next": _percent(outs.chance(1)), "later": _percent(outs.chance(3))})
+    if detail is not Detail.FULL or not outs.copies:
+        return
+    yield from map(out_group, facts.out_groups)
+    yield Step(AdviceCode.CHANCE, {"chance": _percent(outs.chance(1))})
+    if facts.draws > 1:
+        yield Step(AdviceCode.CHANCE_LATER, {"chance": _percent(outs.chance(facts.draws)), "number": facts.draws})
 
 
 def _clash(clash: Clash, facts: AdviceFacts) -> Step:

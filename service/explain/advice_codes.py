@@ -12,10 +12,28 @@ class AdviceCode(StrEnum):
     DISTANCE = "advice_distance"
     TARGET = "advice_target"
     OUT_OF_REACH = "advice_out_of_reach"
+    GONE = "advice_gone"
 
     # Which cards help
     OUTS = "advice_outs"
+    OUTS_FREE_WILD = "advice_outs_free_wild"
+    OUTS_EXTEND = "advice_outs_extend"
+    OUTS_STAND_IN = "advice_outs_stand_in"
+    OUTS_COMPLETE_LACKING_PURE = "advice_outs_complete_lacking_pure"
+    OUTS_COMPLETE_LACKING_SEQUENCE = "advice_outs_complete_lacking_sequence"
+    OUTS_COMPLETE_LACKING_SET = "advice_outs_complete_lacking_set"
+    OUTS_COMPLETE_PURE_SEQUENCE = "advice_outs_complete_pure_sequence"
+    OUTS_COMPLETE_IMPURE_SEQUENCE = "advice_outs_complete_impure_sequence"
+    OUTS_COMPLETE_SET = "advice_outs_complete_set"
+    OUTS_COMPLETE_TUNNELA = "advice_outs_complete_tunnela"
+    OUTS_COMPLETE_DUBLEE = "advice_outs_complete_dublee"
+    OUTS_BUILD_PURE_SEQUENCE = "advice_outs_build_pure_sequence"
+    OUTS_BUILD_IMPURE_SEQUENCE = "advice_outs_build_impure_sequence"
+    OUTS_BUILD_SET = "advice_outs_build_set"
+    OUTS_BUILD_TUNNELA = "advice_outs_build_tunnela"
+    OUTS_BUILD_DUBLEE = "advice_outs_build_dublee"
     CHANCE = "advice_chance"
+    CHANCE_LATER = "advice_chance_later"
     TOO_EARLY = "advice_too_early"
 
     # Why it cannot be declared

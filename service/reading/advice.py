@@ -40,6 +40,7 @@ def read_advice(document: object, preferred: Language) -> AdviceQuestion:
         drew=read["drew"],
         hint=None if read["hint"] == SOLUTION else read["hint"],
         most_distance=read["most_distance"],
+        draws=read["draws"],
         detail=Detail(read["detail"]),
         language=language,
     )

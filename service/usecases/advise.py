@@ -4,7 +4,10 @@ from dataclasses import dataclass, replace
 
 from service.domain.advice import DropAdvice, Nearest, Part, Worth
 from service.domain.cards import Card
+from service.domain.counting import count
+from service.domain.declaration import requirements
 from service.domain.hand import Hand
+from service.domain.outs import FEWEST_DRAWS, grouped
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
@@ -16,7 +19,8 @@ from service.nearness.clashes import clashes
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
-from service.usecases.throwing import Ranking, nearest, points, taking
+from service.usecases.nearest import nearest_of_what_is_left
+from service.usecases.throwing import Ranking, best_melds, taking
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,8 @@ class AdviseRequest:
     """Which rung of the ladder of hints is wanted instead of the whole: 1 to 3."""
     most_distance: int = 3
     """Up to which distance the cards that help are counted."""
+    draws: int = FEWEST_DRAWS
+    """Within how many draws the chance of a card that helps is told."""
     detail: Detail = Detail.SHORT
     language: Language = Language.ENGLISH
 
@@ -69,19 +75,24 @@ class _Adviser:
     def __init__(self, request: AdviseRequest, settings: SolverSettings) -> None:
         self._request = request
         self._ranking = Ranking(Nearness(request.wilds, request.rules), settings, request.most_distance)
+        hand, wilds, rules, indicator = request.hand, request.wilds, request.rules, request.indicator
         known = request.seen if request.open_card is None else (*request.seen, request.open_card)
-        self._holding = Holding.of(request.hand, request.wilds, request.rules, request.indicator, known)
+        self._deck = Holding.of(hand, wilds, rules, indicator)
+        self._holding = Holding.of(hand, wilds, rules, indicator, known)
 
     def facts(self) -> AdviceFacts:
-        request, near = self._request, nearest(self._holding, self._ranking.nearness)
+        request = self._request
+        near, gone = nearest_of_what_is_left(self._holding, self._deck, self._ranking.nearness)
         facts = AdviceFacts(
             hand=request.hand,
             wilds=request.wilds,
             rules=request.rules,
             unseen=self._holding.unseen.total(),
             most_distance=request.most_distance,
+            draws=request.draws,
             drew=request.drew,
             nearest=near,
+            gone=gone,
         )
         if near is None:
             return facts
@@ -97,7 +108,9 @@ class _Adviser:
             return replace(facts, left_out=(Part.DISCARDS,))
 
     def _with_draws(self, facts: AdviceFacts, near: Nearest) -> AdviceFacts:
-        owed = points(self._holding, self._ranking.settings)
+        wilds, rules = self._request.wilds, self._request.rules
+        best = best_melds(self._holding, self._ranking.settings)
+        owed = count(best, rules, wilds).points
         facts = replace(facts, points=owed, drop=self._drop(owed))
         if near.drawn:
             try:
@@ -105,9 +118,12 @@ class _Adviser:
             except SearchStoppedError:
                 facts = replace(facts, left_out=(Part.CLASHES,))
         try:
-            facts = replace(facts, outs=self._ranking.outs(self._holding, near.distance))
+            outs = self._ranking.outs(self._holding, near.distance)
         except SearchStoppedError:
             return replace(facts, left_out=(*facts.left_out, Part.OUTS))
+        if outs is not None:
+            lacking = {need.code for need in requirements(best, rules, wilds) if not need.met}
+            facts = replace(facts, outs=outs, out_groups=grouped(outs, best, lacking, rules))
         offered = self._request.open_card
         if offered is None:
             return facts

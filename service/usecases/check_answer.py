@@ -23,9 +23,9 @@ from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
 from service.usecases.laying import all_faults, faults_of_groups, judged
-from service.usecases.nearest import nearest_target
+from service.usecases.nearest import distance, nearest
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
-from service.usecases.throwing import Ranking, distance, keepers, taking_in
+from service.usecases.throwing import Ranking, keepers, taking_in
 from service.usecases.using import using
 
 
@@ -155,8 +155,8 @@ def _hint_at_fault(facts: DeclarationFacts) -> Step:
 
 
 def _distance(of: Situation, given: Given, settings: SolverSettings) -> Checked:
-    target = nearest_target(Hand.of(of.cards), of.indicator, of.wilds, of.rules)
-    needed = len(target.drawn) if target else 0
+    target = nearest(_holding(of))
+    needed = target.distance if target else 0
     if given.number == needed:
         return Checked(True, (Step(ExerciseCode.RIGHT_DISTANCE, {"number": needed}),))
     code = ExerciseCode.TOO_FEW_EXCHANGED if given.number < needed else ExerciseCode.FEWER_EXCHANGED

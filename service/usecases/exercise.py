@@ -27,9 +27,9 @@ from service.explain.facts import Detail
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
-from service.usecases.nearest import nearest_target
+from service.usecases.nearest import distance, nearest
 from service.usecases.solve import SolveRequest, loose_reason, solve_hand
-from service.usecases.throwing import Ranking, distance, keepers, taking_in
+from service.usecases.throwing import Ranking, keepers, taking_in
 
 TRIES: Final = 400
 """How often cards are dealt before it is said that there is no such exercise."""
@@ -231,8 +231,8 @@ def _distance(pack: Pack, request: ExerciseRequest, _: SolverSettings) -> Situat
     rules = request.rules
     indicator, wilds = _dealt(pack, rules)
     cards = _hand(pack, _nearly(pack, request.level - 1), rules)
-    target = nearest_target(Hand.of(cards), indicator, wilds, rules)
-    is_so_near = target is not None and len(target.drawn) == request.level
+    target = nearest(Holding.of(Hand.of(cards), wilds, rules, indicator))
+    is_so_near = target is not None and target.distance == request.level
     return Situation(cards, wilds, rules, indicator) if is_so_near else None
 
 

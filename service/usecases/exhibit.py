@@ -18,9 +18,8 @@ from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
 from service.usecases.laying import all_faults, faults_of_groups, judged
-from service.usecases.nearest import nearest_target
+from service.usecases.nearest import distance, nearest
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
-from service.usecases.throwing import distance
 from service.usecases.using import using
 
 
@@ -167,8 +166,8 @@ def _declaration(of: Situation, _: SolverSettings) -> Shown:
 
 
 def _distance(of: Situation, _: SolverSettings) -> Shown:
-    target = _needed(nearest_target(Hand.of(of.cards), of.indicator, of.wilds, of.rules))
-    parameters: dict[str, Parameter] = {"drawn": target.drawn, "away": target.away, "number": len(target.drawn)}
+    target = _needed(nearest(Holding.of(Hand.of(of.cards), of.wilds, of.rules, of.indicator)))
+    parameters: dict[str, Parameter] = {"drawn": target.drawn, "away": target.away, "number": target.distance}
     return Shown(parameters, target.melds)
 
 

@@ -21,7 +21,8 @@ from service.explain.text import tell
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
-from service.usecases.throwing import Ranking, distance, keepers, points, taking
+from service.usecases.nearest import distance
+from service.usecases.throwing import Ranking, keepers, points, taking
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,58 +1,33 @@
-"""Which card to throw: by the distance that is left, then by the draws that help, then by what the hand would pay.
-
-Everything that a search finds is recounted here.
-"""
+"""Which card to throw: by the distance that is left, then by the draws that help, then by what the hand would pay."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from service.domain.advice import Discard, Nearest, Offer, OutCard, Outs, Worth
+from service.domain.advice import Discard, Offer, Worth
+from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.counting import count
 from service.domain.hand import Hand
+from service.domain.outs import Outs
 from service.domain.teaching.exhibits import Situation
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings, best_arrangement
-from service.usecases.recount import RecountDiffersError, check, check_target
+from service.usecases.nearest import distance, nearest, outs
+from service.usecases.recount import RecountDiffersError, check
 
 
-def nearest(holding: Holding, nearness: Nearness, *, at_least: int = 0, at_most: int | None = None) -> Nearest | None:
-    """Return a declaration for which fewest cards are drawn; none when they are more than they may be.
+def best_melds(holding: Holding, settings: SolverSettings) -> Arrangement:
+    """Return the best arrangement of a hand.
 
-    :param at_least: how many cards it is known to need.
-    :raises SearchStoppedError: when the search takes more than it may.
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    target = nearness.target(holding, at_least=at_least, at_most=at_most)
-    if target is None:
-        return None
-    check_target(target, holding)
-    return Nearest(target.melds, target.drawn, target.away, target.loose)
-
-
-def distance(holding: Holding, nearness: Nearness, *, at_least: int = 0, at_most: int | None = None) -> int | None:
-    """Return how many cards a hand is short of a declaration; none when it is more than it may be.
-
-    :raises SearchStoppedError: when the search takes more than it may.
-    :raises RecountDiffersError: when the second witness disagrees.
-    """
-    found = nearest(holding, nearness, at_least=at_least, at_most=at_most)
-    return None if found is None else found.distance
-
-
-def outs(holding: Holding, least: int, nearness: Nearness) -> Outs:
-    """Count the cards that bring a hand nearer.
-
-    :param least: the distance of the hand.
-    :raises SearchStoppedError: when a search takes more than it may.
-    :raises RecountDiffersError: when the second witness disagrees.
-    """
-    found = []
-    for out in nearness.outs(holding, least):
-        check_target(out.target, holding.drawing(out.card))
-        found.append(OutCard(out.card, holding.unseen[out.card], out.target.away))
-    return Outs(tuple(found), holding.unseen.total())
+    solved = best_arrangement(holding.hand, holding.wilds, holding.rules, settings)
+    if solved is None:
+        raise RecountDiffersError("the solver found no arrangement of a whole hand")
+    check(solved, holding.hand, holding.wilds, holding.rules)
+    return solved.arrangement
 
 
 def points(holding: Holding, settings: SolverSettings) -> int:
@@ -61,12 +36,7 @@ def points(holding: Holding, settings: SolverSettings) -> int:
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    hand, wilds, rules = holding.hand, holding.wilds, holding.rules
-    solved = best_arrangement(hand, wilds, rules, settings)
-    if solved is None:
-        raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    check(solved, hand, wilds, rules)
-    return count(solved.arrangement, rules, wilds).points
+    return count(best_melds(holding, settings), holding.rules, holding.wilds).points
 
 
 def keepers(holding: Holding, least: int, nearness: Nearness) -> tuple[Card, ...]:

@@ -1,6 +1,8 @@
 """Advice as a document, member by member as ``AdviceAnswerSchema`` describes it."""
 
-from service.domain.advice import DRAWS_SHOWN, Clash, Discard, DropAdvice, Nearest, Offer, Outs, label
+from service.domain.advice import Clash, Discard, DropAdvice, Gone, Nearest, Offer, label
+from service.domain.outs import OutCard, OutGroup, Outs
+from service.explain.advice import AdviceFacts
 from service.reading.advice import AdviceQuestion
 from service.usecases.advise import AdviseAnswer
 from service.writing.solve import (
@@ -19,8 +21,9 @@ def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
     request, facts = question.request, answer.facts
     return {
         "nearest": _nearest(facts.nearest) if facts.nearest else None,
+        "gone": _gone(facts.gone) if facts.gone else None,
         "points": facts.points,
-        "outs": _outs(facts.outs) if facts.outs else None,
+        "outs": _outs(facts.outs, facts) if facts.outs else None,
         "discards": [_discard(discard, facts.discards[0]) for discard in facts.discards],
         "clashes": [_clash(clash) for clash in facts.clashes],
         "offer": _offer(facts.offer) if facts.offer else None,
@@ -44,12 +47,39 @@ def _nearest(nearest: Nearest) -> Document:
     }
 
 
-def _outs(outs: Outs) -> Document:
+def _gone(gone: Gone) -> Document:
+    return {"distance": gone.distance, "cards": card_codes(gone.cards)}
+
+
+def _outs(outs: Outs, facts: AdviceFacts) -> Document:
     return {
-        "cards": [{"card": out.card.code, "copies": out.copies, "away": card_codes(out.away)} for out in outs.cards],
+        "cards": [_out(out) for out in outs.cards],
+        "groups": [_out_group(group) for group in facts.out_groups],
         "copies": outs.copies,
         "unseen": outs.unseen,
-        "chances": [{"draws": draws, "chance": str(outs.chance(draws))} for draws in DRAWS_SHOWN],
+        "chances": [{"draws": draws, "chance": str(outs.chance(draws))} for draws in range(1, facts.draws + 1)],
+    }
+
+
+def _out(out: OutCard) -> Document:
+    return {
+        "card": out.card.code,
+        "copies": out.copies,
+        "melds": [meld_document(meld) for meld in out.melds],
+        "drawn": card_codes(out.drawn),
+        "away": card_codes(out.away),
+    }
+
+
+def _out_group(group: OutGroup) -> Document:
+    purpose = group.purpose
+    return {
+        "effect": purpose.effect.value,
+        "kind": purpose.kind.value if purpose.kind else None,
+        "requirement": purpose.requirement.value if purpose.requirement else None,
+        "freed": purpose.freed.code if purpose.freed else None,
+        "cards": card_codes(out.card for out in group.cards),
+        "copies": group.copies,
     }
 
 

@@ -56,7 +56,7 @@ def test_no_deal_is_a_declaration_with_every_card_seen(client: FlaskClient) -> N
     answer = asked(client, seen=left)
 
     assert answer["nearest"] is None
-    assert [step["code"] for step in answer["explanation"]["steps"]] == ["advice_out_of_reach"]
+    assert [step["code"] for step in answer["explanation"]["steps"]] == ["advice_out_of_reach", "advice_gone"]
 
 
 def test_a_long_question_that_finds_no_turn_is_told_to_come_again(client: FlaskClient) -> None:

@@ -3,24 +3,32 @@
 The figures were counted by hand, or by programs that share no code with this one.
 """
 
+from collections import Counter
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from service.domain.advice import Choice, Discard, Label, label
-from service.domain.cards import Card
+from service.domain.cards import KINDS, Card
 from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
+from service.domain.melds import MeldKind
+from service.domain.outs import Effect, Purpose
 from service.domain.wilds import Wilds
 from service.explain.advice import AdviceFacts
 from service.explain.advice_codes import AdviceCode
 from service.explain.facts import Detail
 from service.solver.solve import SolverSettings
 from service.usecases.advise import AdviseAnswer, AdviseRequest, advise
+from tests.oracle.hands import BASE
+from tests.oracle.nearness import distance_and_outs
 from tests.rules.table import house
 
 DEAL_004 = "4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D"
 INVALID_001 = "4S 5S 6S 7C 7D 7H TS TH TD TC KS KH KD"
+OUTS_OF_004 = Hand.parse("4C 4C AC AC JS JS 7S 7S 7H 7H 7D 7C PJ PJ").cards
+"""All fourteen cards that help after the king of 004 and without A♦."""
 BEFORE_4C_000 = "4H 5H 6H 9S TS PJ 7C 7D 7S AC 2C 3C KD"
 
 
@@ -172,6 +180,110 @@ def test_too_early_to_count() -> None:
 
     assert answer.facts.outs is None
     assert AdviceCode.TOO_EARLY in codes(answer)
+
+
+class TestWhatTheyDo:
+    """Outs by what they do: the groups are read off the melds of the nearest declaration with each."""
+
+    after_king = "4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D"
+
+    def test_after_the_king_of_004(self) -> None:
+        """F4 of the notes on teaching: they complete the clubs, free the 7♦, or are wild."""
+        groups = found(self.after_king, "7C").out_groups
+
+        assert [(group.purpose.effect, [out.card.code for out in group.cards], group.copies) for group in groups] == [
+            (Effect.STANDS_IN, ["7S", "7H", "7D", "7C", "PJ"], 8),
+            (Effect.COMPLETES, ["AC", "4C"], 4),
+            (Effect.FREES_WILD, ["JS"], 2),
+        ]
+        assert groups[1].purpose.kind is MeldKind.PURE_SEQUENCE
+        assert groups[2].purpose.freed == Card.parse("7D")
+
+    def test_001_what_is_lacking_is_named(self) -> None:
+        """001 "Ejemplo inválido" has one sequence; whatever begins another one brings what is lacking."""
+        groups = found(INVALID_001, "2S", "indian-13").out_groups
+
+        begun = [group for group in groups if group.purpose.effect is Effect.BUILDS]
+        assert {group.purpose.requirement for group in begun} == {RequirementCode.SEQUENCES}
+
+    def test_a_pure_sequence_that_is_lacking(self) -> None:
+        """Two sequences with a joker each, two sets and 2♥: what completes a pure sequence, and no further joker."""
+        (group,) = found("9S TS PJ 4D 5D PJ KD KC KH QS QC QH 2H", "8C", "paplu").out_groups
+
+        assert [out.card.code for out in group.cards] == ["8S", "JS", "3D", "6D"]
+        assert group.purpose == Purpose(Effect.COMPLETES, MeldKind.PURE_SEQUENCE, RequirementCode.PURE_SEQUENCES)
+
+    def test_what_is_added_to_a_meld(self) -> None:
+        """After the king of 004 with its outs gone: 3♥ lengthens the hearts, K♠ is the fourth king."""
+        seen = tuple(
+            map(Card.parse, ["4C", "4C", "AC", "AC", "JS", "JS", "7S", "7S", "7H", "7H", "7D", "7C", "PJ", "PJ"])
+        )
+        groups = asked(replace(request(self.after_king, "7C"), seen=seen)).facts.out_groups
+
+        assert [
+            [out.card.code for out in group.cards] for group in groups if group.purpose.effect is Effect.EXTENDS
+        ] == [["KS", "3H"]]
+
+    @pytest.mark.parametrize("preset", ["classic", "paplu"])
+    def test_each_out_is_in_one_group(self, preset: str) -> None:
+        facts = found(DEAL_004, "7C", preset)
+
+        assert facts.outs
+        assert sorted(out.card for group in facts.out_groups for out in group.cards) == [
+            out.card for out in facts.outs.cards
+        ]
+        assert sum(group.copies for group in facts.out_groups) == facts.outs.copies
+
+    def test_the_chance_within_as_many_draws_as_are_asked_for(self) -> None:
+        """14 of 92: the first is missed 78/92 of the time, the second 77/91 of that."""
+        outs = found(self.after_king, "7C").outs
+        answer = asked(replace(request(self.after_king, "7C"), draws=2))
+
+        assert outs
+        assert str(outs.chance(2)) == str(round(Decimal(92 * 91 - 78 * 77) / (92 * 91), 4))
+        assert answer.explanation
+        assert "Of the next 2 unseen cards, one at least helps 28.3 times in a hundred." in [
+            told.text for told in answer.explanation.steps
+        ]
+
+
+class TestCardsThatAreGone:
+    """The distance by what is left of the deck, and what it would be without what was seen."""
+
+    after_king = "4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D"
+
+    def test_with_every_out_of_004_gone_two_cards_are_needed(self) -> None:
+        """All fourteen that help after the king were seen; the oracle tries every draw of two from the rest."""
+        answer = asked(replace(request(self.after_king, "7C"), seen=OUTS_OF_004))
+        left = Counter({card.code: 2 for card in KINDS})
+        left.subtract([*self.after_king.split(), "7C", *(card.code for card in OUTS_OF_004)])
+
+        assert answer.facts.nearest
+        assert answer.facts.gone
+        assert (answer.facts.gone.distance, answer.facts.nearest.distance) == (1, 2)
+        assert {*answer.facts.gone.cards} <= {*OUTS_OF_004}
+        tried = distance_and_outs(Counter(self.after_king.split()), left, "7", BASE, 2)
+        assert tried
+        assert answer.facts.outs
+        assert tried == (2, {out.card.code for out in answer.facts.outs.cards})
+        assert AdviceCode.GONE in codes(answer)
+
+    def test_what_costs_nothing_is_not_told(self) -> None:
+        """Both jacks are gone, but the clubs are as near as before."""
+        answer = asked(replace(request(self.after_king, "7C"), seen=tuple(map(Card.parse, ["JS", "JS"]))))
+
+        assert answer.facts.gone is None
+        assert AdviceCode.GONE not in codes(answer)
+
+    def test_no_declaration_is_left(
+        self,
+    ) -> None:
+        """Everything but what is held was seen."""
+        held = [*self.after_king.split(), "7C"]
+        left = Counter(dict.fromkeys(KINDS, 2)) - Counter(map(Card.parse, held))
+        answer = asked(replace(request(self.after_king, "7C"), seen=tuple(left.elements())))
+
+        assert codes(answer) == [AdviceCode.OUT_OF_REACH, AdviceCode.GONE]
 
 
 def test_cards_seen_cannot_be_drawn() -> None:
