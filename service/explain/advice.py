@@ -67,8 +67,8 @@ class AdviceFacts:
         )
 
 
-_AMONG: Final = 3
-"""Among how many discards a hint lets the best one be looked for."""
+_OTHERS: Final = 2
+"""Among how many other discards a hint lets the best ones be looked for."""
 
 _REQUIRED: Final = {
     RequirementCode.PURE_SEQUENCES: (AdviceCode.NO_PURE, AdviceCode.CLASH_WITH_PURE, "declaration.min_pure"),
@@ -80,6 +80,14 @@ _REQUIRED: Final = {
     RequirementCode.SETS: (AdviceCode.FEW_SETS, AdviceCode.CLASH_WITH_SETS, "declaration.min_sets"),
 }
 """What is said when a requirement cannot be met at all, and when it cannot beside some cards; and its option."""
+
+_NOT_TOGETHER: Final = {
+    frozenset({RequirementCode.PURE_SEQUENCES, RequirementCode.SEQUENCES}): AdviceCode.NOT_PURE_AND_SEQUENCES,
+    frozenset({RequirementCode.PURE_SEQUENCES, RequirementCode.SETS}): AdviceCode.NOT_PURE_AND_SETS,
+    frozenset({RequirementCode.SEQUENCES, RequirementCode.SETS}): AdviceCode.NOT_SEQUENCES_AND_SETS,
+    frozenset(_REQUIRED): AdviceCode.NOT_ALL_THREE,
+}
+"""What is said when requirements cannot be met together, each of which can be met by itself."""
 
 
 def explain_advice(facts: AdviceFacts, detail: Detail, language: Language) -> Explanation:
@@ -108,7 +116,8 @@ def _rungs(facts: AdviceFacts) -> tuple[Step, Step, Step]:
     if nearest is None:
         return (Step(AdviceCode.HINT_GROUPS),) * 2 + (Step(AdviceCode.OUT_OF_REACH),)
     if facts.discards and nearest.drawn:
-        among = tuple(sorted(one.card for one in facts.discards[:_AMONG]))
+        best = sum(one.worth == facts.discards[0].worth for one in facts.discards)
+        among = tuple(sorted(one.card for one in facts.discards[: best + _OTHERS]))
         return Step(AdviceCode.HINT_THROW), Step(AdviceCode.HINT_AMONG, {"cards": among}), next(_throw(facts))
     far = Step(AdviceCode.HINT_DISTANCE, {"number": nearest.distance})
     if not nearest.drawn:
@@ -190,6 +199,8 @@ def _clash(clash: Clash, facts: AdviceFacts) -> Step:
         return Step(AdviceCode.CLASH, {"cards": cards, "number": number})
     alone, beside, option = _REQUIRED[clash.requirements[0]]
     clause = Clause.of(facts.rules, option)
+    if len(clash.requirements) > 1:
+        beside, alone = AdviceCode.CLASH_WITH_SEVERAL, _NOT_TOGETHER[frozenset(clash.requirements)]
     return Step(beside, {"cards": cards, "number": number}, clause) if cards else Step(alone, {}, clause)
 
 

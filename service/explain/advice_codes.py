@@ -42,9 +42,14 @@ class AdviceCode(StrEnum):
     NO_PURE = "advice_no_pure"
     FEW_SEQUENCES = "advice_few_sequences"
     FEW_SETS = "advice_few_sets"
+    NOT_PURE_AND_SEQUENCES = "advice_not_pure_and_sequences"
+    NOT_PURE_AND_SETS = "advice_not_pure_and_sets"
+    NOT_SEQUENCES_AND_SETS = "advice_not_sequences_and_sets"
+    NOT_ALL_THREE = "advice_not_all_three"
     CLASH_WITH_PURE = "advice_clash_with_pure"
     CLASH_WITH_SEQUENCES = "advice_clash_with_sequences"
     CLASH_WITH_SETS = "advice_clash_with_sets"
+    CLASH_WITH_SEVERAL = "advice_clash_with_several"
 
     # What to throw
     THROW = "advice_throw"

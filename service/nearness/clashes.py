@@ -1,10 +1,11 @@
 """Why a hand cannot be declared: the least of what it needs that cannot be had together.
 
-Each card must lie in a meld, and the declaration asks for sequences and sets. Minimal clashes are found by trying: one
-thing alone, then two, then three, none that holds a smaller clash.
+Each card must lie in a meld, twins both of them, and the declaration asks for sequences and sets. Minimal clashes are
+found by trying: one thing alone, then two, then three, none that holds a smaller clash.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -20,15 +21,32 @@ from service.nearness.ways import Way, Ways
 MOST_SHOWN: Final = 3
 _MOST_TOGETHER: Final = 3
 
-_Need: TypeAlias = Card | RequirementCode
+
+@dataclass(frozen=True, slots=True)
+class _Melded:
+    """Ask that so many copies of a card lie in melds."""
+
+    card: Card
+    copies: int
+
+
+_Need: TypeAlias = _Melded | RequirementCode
 
 
 def clashes(holding: Holding) -> tuple[Clash, ...]:
-    """List minimal clashes, those that are easiest to see first; no two of them are about the same card.
+    """List a few minimal clashes of as few cards as can be, those over one card first; no two are about the same card.
 
     :raises SearchStoppedError: when the search takes more than it may.
     """
     return _Clashes(holding).shown()
+
+
+def _asks_for(needs: set[_Need], others: set[_Need]) -> bool:
+    """Tell whether needs ask for all that others ask for; for two copies of a card is for one as well."""
+    copies = {need.card: need.copies for need in needs if isinstance(need, _Melded)}
+    return all(
+        copies.get(need.card, 0) >= need.copies if isinstance(need, _Melded) else need in needs for need in others
+    )
 
 
 class _Clashes:
@@ -46,21 +64,25 @@ class _Clashes:
 
     def shown(self) -> tuple[Clash, ...]:
         found, spoken = list[Clash](), set[Card]()
-        for clash in sorted(self._minimal(), key=lambda one: (len(one.cards), not one.contended, one.cards)):
+        for clash in sorted(self._minimal(), key=lambda one: (len(one.cards), one.contended is None, one.cards)):
             about = {*clash.cards} if clash.contended is None else {*clash.cards, clash.contended}
             if not spoken & about and len(found) < MOST_SHOWN:
                 found.append(clash)
                 spoken |= about
-        return tuple(found)
+        return tuple(sorted(found, key=lambda one: one.contended is None))
 
     def _minimal(self) -> Iterator[Clash]:
-        plain = [card for card in dict.fromkeys(self._holding.hand) if card not in self._holding.wilds]
+        plain = {
+            card: copies for card, copies in self._holding.hand.counts().items() if card not in self._holding.wilds
+        }
         needs: list[_Need] = [code for code, needed in self._required.items() if needed]
+        for most in range(1, max(plain.values(), default=0) + 1):
+            needs += [_Melded(card, most) for card, copies in plain.items() if copies >= most]
         found = list[set[_Need]]()
         for number in range(1, _MOST_TOGETHER + 1):
-            for chosen in combinations((*needs, *plain), number):
+            for chosen in combinations(needs, number):
                 together = set[_Need](chosen)
-                if not any(smaller <= together for smaller in found) and not self._can_be(together):
+                if not any(_asks_for(together, smaller) for smaller in found) and not self._can_be(together):
                     found.append(together)
                     yield self._clash(chosen)
             if found and number > 1:
@@ -76,12 +98,13 @@ class _Clashes:
 
     def _choices(self, start: int, needs: set[_Need]) -> Iterator[Choice]:
         wilds = self._holding.wilds
+        melded = {need.card: need.copies for need in needs if isinstance(need, _Melded)}
         for card, copies in sorted(self._holding.hand.counts().items(), key=lambda item: (item[0] in wilds, item)):
             ways = [way for way in self._using[card] if not (start + way.added) & GUARDS]
-            if card not in needs:
-                ways.append(Way(CARDS[card].number(1) + LOOSE.number(1)))
-            for _ in range(copies):
-                yield Choice(CARDS[card].full, ways)
+            loose = Way(CARDS[card].number(1) + LOOSE.number(1))
+            for copy in range(copies):
+                may_be_loose = copy < copies - melded.get(card, 0)
+                yield Choice(CARDS[card].full, [*ways, loose] if may_be_loose else ways)
 
     def _has_all(self, state: int, needs: set[_Need]) -> bool:
         fields = {
@@ -92,18 +115,19 @@ class _Clashes:
         return all(field.read(state) >= self._required[code] for code, field in fields.items() if code in needs)
 
     def _clash(self, needs: tuple[_Need, ...]) -> Clash:
-        cards = tuple(need for need in needs if isinstance(need, Card))
+        cards = tuple(need.card for need in needs if isinstance(need, _Melded) for _ in range(need.copies))
         codes = tuple(need for need in needs if isinstance(need, RequirementCode))
         return Clash(cards, codes, self._contended(cards) if len(cards) > 1 and not codes else None)
 
     def _contended(self, cards: tuple[Card, ...]) -> Card | None:
-        """Return the card that every meld of each of these cards needs, if there is one."""
+        """Return the card that every meld of each of these cards needs, if there is one and too few copies of it."""
         common: set[Card] | None = None
-        for card in cards:
+        for card in {*cards}:
             for part in self._melds_with(card):
                 used = {*part.held} - {card} | self._only_wild(part)
                 common = used if common is None else common & used
-        return min(common, default=None) if common else None
+        held = self._holding.hand.counts()
+        return min((card for card in common or () if held[card] < len(cards)), default=None)
 
     def _melds_with(self, card: Card) -> Iterator[Part]:
         for ways in self._using.values():

@@ -16,9 +16,10 @@ from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.outs import Effect, Purpose
 from service.domain.wilds import Wilds
-from service.explain.advice import AdviceFacts
+from service.explain.advice import AdviceFacts, explain_hint
 from service.explain.advice_codes import AdviceCode
 from service.explain.facts import Detail
+from service.explain.language import Language
 from service.solver.solve import SolverSettings
 from service.usecases.advise import AdviseAnswer, AdviseRequest, advise
 from tests.oracle.hands import BASE
@@ -307,8 +308,8 @@ class TestWhyNotDeclarable:
         clashes = found(self.after_king, "7C").clashes
 
         assert [(clash.cards, clash.requirements, clash.contended) for clash in clashes] == [
-            ((Card.parse("8H"),), (RequirementCode.PURE_SEQUENCES,), None),
             (tuple(map(Card.parse, ("9S", "2C"))), (), Card.parse("7D")),
+            ((Card.parse("8H"),), (RequirementCode.PURE_SEQUENCES,), None),
         ]
 
     def test_each_part_of_it_can_be_had_without_the_other(self) -> None:
@@ -318,6 +319,26 @@ class TestWhyNotDeclarable:
         assert more.nearest
         assert more.nearest.distance == 0
         assert more.clashes == ()
+
+    def test_twins_are_two_cards(self) -> None:
+        """5♣ lies in a meld, but not twice: both of them need the one 6♣."""
+        answer = asked(request("5C 5C 6C 7C 8H 9H TH JH QH KD KC KH KS", "3D"))
+        clash = answer.facts.clashes[0]
+
+        assert ([card.code for card in clash.cards], clash.contended) == (["5C", "5C"], Card.parse("6C"))
+        assert answer.explanation
+        assert "5♣ and 5♣ cannot all lie in melds: each of them needs 6♣." in [
+            told.text for told in answer.explanation.steps
+        ]
+
+    def test_a_pure_sequence_or_two_sequences(self) -> None:
+        """5♥ 6♥ 7♥ is pure, 3♥ PJ 5♥ and 7♥ PJ 9♥ are two: with one joker a meld at most, never all of it."""
+        rules = house("paplu", {"wilds": {"max_per_meld": 1}})
+        answer = asked(replace(request("3H 5H 6H 7H 9H PJ PJ KD KC KH 2S 2C 2D", "8S", "paplu"), rules=rules))
+
+        both = (RequirementCode.PURE_SEQUENCES, RequirementCode.SEQUENCES)
+        assert ((), both) in [(clash.cards, clash.requirements) for clash in answer.facts.clashes]
+        assert AdviceCode.NOT_PURE_AND_SEQUENCES in codes(answer)
 
     def test_001_one_sequence_only(self) -> None:
         """001 "Ejemplo inválido": every card lies in a group, and yet there is one sequence only."""
@@ -339,6 +360,17 @@ class TestHints:
             "Which card helps none of the groups that you have?",
             "The card to throw is one of these: 8♥, A♦ and 3♣.",
             "Throw A♦: then 14 of 91 unseen cards bring you nearer.",
+        ]
+
+    def test_all_that_tie_are_among_those_to_look_at(self) -> None:
+        """Were 8♥ as good as A♦, either could be thrown: both are looked for among two others, and both are named."""
+        facts = found(f"{DEAL_004} KH", "7C")
+        best, second, *others = facts.discards
+        tied = replace(facts, discards=(best, replace(second, points=best.points), *others))
+
+        assert [explain_hint(tied, rung, Language.ENGLISH).summary for rung in (2, 3)] == [
+            "The card to throw is one of these: 8♥, A♦, 2♣ and 3♣.",
+            "These tie, throw any of them: A♦ and 8♥.",
         ]
 
     @pytest.mark.parametrize("number", [1, 2, 3])
