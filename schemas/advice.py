@@ -18,6 +18,8 @@ SOLUTION: Final = 4
 MOST_SEEN: Final = 640
 """More cards than the largest deck has."""
 MOST_DRAWS: Final = 20
+MOST_OPPONENTS: Final = 20
+MOST_POINTS: Final = 1000
 MOST_DISTANCE: Final = 5
 """The farthest hand whose outs can be asked for: beyond it nearly every card helps a little."""
 
@@ -47,6 +49,33 @@ class AdviceRequestSchema(SolveRequestSchema):
         metadata={
             "description": "The card on top of the discards, for a hand as it is dealt: should it be taken?",
             "examples": ["KH"],
+        },
+    )
+    next_took = List(
+        CardText(metadata={"examples": ["9C"]}),
+        load_default=list,
+        validate=Length(0, MOST_SEEN),
+        metadata={
+            "description": (
+                "Cards that the next player has taken from the discards and not thrown: he holds them, and what is "
+                "thrown may fit them. They cannot be drawn, and are not among those of `seen`."
+            )
+        },
+    )
+    opponents = Integer(
+        load_default=1,
+        validate=Range(1, MOST_OPPONENTS),
+        metadata={"description": "How many other players are in the deal."},
+    )
+    stake = Integer(
+        load_default=0,
+        validate=Range(0, MOST_POINTS),
+        metadata={
+            "description": (
+                "Points that each opponent would pay if the player won, as far as he can guess. Where somebody pays "
+                "the winner (option `settlement`) a win brings them, and playing on need win less often. 0: a win "
+                "brings nothing but that nothing is paid."
+            )
         },
     )
     hint = Integer(
@@ -152,6 +181,17 @@ class LossSchema(AnswerSchema):
     points = answers.number("Points more that the rest pays; negative where it pays less.")
 
 
+class GivingSchema(AnswerSchema):
+    """What a card that is thrown may be good for in the hand of whoever takes it."""
+
+    wild = answers.flag("Whether it is wild: it serves everybody.")
+    melds = answers.number(
+        "How many melds of fewest cards, without wilds standing in, could be made with it of cards that are unseen or "
+        "that the next player took."
+    )
+    with_known = answers.parts(LaidMeldSchema, "Those of them with a card that the next player took.")
+
+
 class DiscardSchema(AnswerSchema):
     """A card that may be thrown."""
 
@@ -165,6 +205,7 @@ class DiscardSchema(AnswerSchema):
     outs = answers.number("How many unseen copies help the rest; null where it is too early to count.", or_null=True)
     points = answers.number("What the rest pays when somebody declares.")
     loss = answers.part(LossSchema, "What it costs beside the best.")
+    gives = answers.part(GivingSchema, "What it may give to the next player; it does not change the ranking.")
 
 
 class ClashSchema(AnswerSchema):
@@ -197,6 +238,7 @@ class DropSchema(AnswerSchema):
 
     cost = answers.number("What a drop costs.")
     points = answers.number("What the hand pays when somebody declares.")
+    gain = answers.number("What a win brings: `opponents` times `stake`, where somebody pays the winner.")
     never = fields.Boolean(
         required=True,
         metadata={
@@ -207,8 +249,8 @@ class DropSchema(AnswerSchema):
         },
     )
     break_even = answers.text(
-        "How often playing on must win, where a win pays nothing, to cost no more than the drop; four decimals. Null "
-        "when dropping is never better.",
+        "How often playing on must win to cost no more than the drop: points less cost, by points and gain; four "
+        "decimals. Null when dropping is never better.",
         "0.5349",
         or_null=True,
     )

@@ -171,6 +171,8 @@ class DropAdvice:
     cost: int
     points: int
     """What the hand pays when somebody declares."""
+    gain: int = 0
+    """What a win brings, where somebody pays the winner."""
 
     @property
     def never(self) -> bool:
@@ -179,11 +181,11 @@ class DropAdvice:
 
     @property
     def break_even(self) -> Decimal:
-        """Return how often playing on must win, for one who pays nothing when he wins, to cost no more than the drop.
+        """Return how often playing on must win to cost no more than the drop; four places.
 
-        >>> DropAdvice(20, 43).break_even
-        Decimal('0.5349')
+        >>> DropAdvice(20, 43).break_even, DropAdvice(20, 43, gain=57).break_even
+        (Decimal('0.5349'), Decimal('0.2300'))
         """
-        return (
-            (Decimal(self.points - self.cost) / self.points).quantize(Decimal("0.0001")) if self.points else Decimal(0)
-        )
+        if self.never:
+            return Decimal(0)
+        return (Decimal(self.points - self.cost) / (self.points + self.gain)).quantize(Decimal("0.0001"))

@@ -7,6 +7,7 @@ from typing import Final, Self
 
 from service.domain.advice import Choice, Clash, Discard, DropAdvice, Gone, Nearest, Offer, Part
 from service.domain.declaration import RequirementCode
+from service.domain.giving import Giving
 from service.domain.hand import Hand
 from service.domain.outs import OutGroup, Outs
 from service.domain.ruleset import RuleSet
@@ -45,6 +46,8 @@ class AdviceFacts:
     """The outs by what they do."""
     discards: tuple[Discard, ...] = ()
     """For a hand with one card more: what may be thrown, the best first."""
+    gives: tuple[Giving, ...] = ()
+    """For each of the discards what it may give to the next player."""
     offer: Offer | None = None
     drop: DropAdvice | None = None
     clashes: tuple[Clash, ...] = ()
@@ -66,6 +69,9 @@ class AdviceFacts:
             left_out=self.left_out,
         )
 
+
+_MELDS_SHOWN: Final = 2
+"""How many melds are told that the next player may make."""
 
 _OTHERS: Final = 2
 """Among how many other discards a hint lets the best ones be looked for."""
@@ -144,6 +150,7 @@ def _steps(facts: AdviceFacts, detail: Detail) -> Iterator[Step]:
     yield from _gone(facts)
     if facts.discards:
         yield from _throw(facts)
+        yield from _gives(facts)
     yield Step(AdviceCode.TARGET, {"melds": nearest.melds})
     yield from (_clash(clash, facts) for clash in facts.clashes)
     if facts.outs is not None and nearest.drawn:
@@ -229,6 +236,23 @@ def _throw(facts: AdviceFacts) -> Iterator[Step]:
         yield Step(AdviceCode.MORE_OUTS_BUT_FARTHER, parameters)
 
 
+def _gives(facts: AdviceFacts) -> Iterator[Step]:
+    """Say what the best throw may give to the next player, where the cards seen say so; of a tie, which gives least."""
+    worth = facts.discards[0].worth
+    tied = [gives for one, gives in zip(facts.discards, facts.gives, strict=True) if one.worth == worth]
+    best = min(tied, key=lambda gives: (gives.is_wild, len(gives.with_known), len(gives.melds)))
+    if not facts.discards[0].nearest.drawn:
+        return
+    if best.is_wild:
+        yield Step(AdviceCode.GIVES_WILD, {"card": best.card})
+    elif best.is_safe:
+        yield Step(AdviceCode.GIVES_NOTHING, {"card": best.card})
+    elif best.with_known:
+        yield Step(AdviceCode.GIVES_TO_KNOWN, {"card": best.card, "melds": best.with_known[:_MELDS_SHOWN]})
+    elif len({len(gives.melds) for gives in tied}) > 1:
+        yield Step(AdviceCode.GIVES_LEAST, {"card": best.card, "number": len(best.melds)})
+
+
 def _offer(offer: Offer, facts: AdviceFacts) -> Iterator[Step]:
     after = offer.after
     if after is None or offer.choice is Choice.LEAVE:
@@ -252,6 +276,8 @@ def _drop(drop: DropAdvice, facts: AdviceFacts) -> Step:
     if drop.never:
         return Step(AdviceCode.NEVER_DROP, {"points": drop.points, "cost": drop.cost}, clause)
     parameters: dict[str, Parameter] = {"cost": drop.cost, "points": drop.points, "share": _percent(drop.break_even)}
+    if drop.gain:
+        return Step(AdviceCode.BREAK_EVEN_WITH_GAIN, parameters | {"gain": drop.gain}, clause)
     return Step(AdviceCode.BREAK_EVEN, parameters, clause)
 
 

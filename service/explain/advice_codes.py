@@ -58,6 +58,12 @@ class AdviceCode(StrEnum):
     TIE_BROKEN = "advice_tie_broken"
     MORE_OUTS_BUT_FARTHER = "advice_more_outs_but_farther"
 
+    # What a throw gives
+    GIVES_WILD = "advice_gives_wild"
+    GIVES_NOTHING = "advice_gives_nothing"
+    GIVES_TO_KNOWN = "advice_gives_to_known"
+    GIVES_LEAST = "advice_gives_least"
+
     # The open card
     TAKE = "advice_take"
     LEAVE = "advice_leave"
@@ -67,6 +73,7 @@ class AdviceCode(StrEnum):
     # To drop or to play
     NEVER_DROP = "advice_never_drop"
     BREAK_EVEN = "advice_break_even"
+    BREAK_EVEN_WITH_GAIN = "advice_break_even_with_gain"
 
     # Hints: questions and regions before the move
     HINT_THROW = "advice_hint_throw"

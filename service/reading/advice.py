@@ -37,6 +37,9 @@ def read_advice(document: object, preferred: Language) -> AdviceQuestion:
         indicator=read.get("indicator"),
         seen=tuple(read["seen"]),
         open_card=read["open_card"],
+        next_took=tuple(read["next_took"]),
+        opponents=read["opponents"],
+        stake=read["stake"],
         drew=read["drew"],
         hint=None if read["hint"] == SOLUTION else read["hint"],
         most_distance=read["most_distance"],
@@ -56,7 +59,7 @@ def _checked(document: object) -> Mapping[str, Any]:
     if rules:
         of_hand = list(hand_faults("hand", read, document, [fault.place for fault in faults], rules))
         faults += of_hand
-        if not of_hand and not unsound & {"hand", "seen", "open_card"}:
+        if not of_hand and not unsound & {"hand", "seen", "next_took", "open_card"}:
             faults += _seen_faults(read, rules)
     if faults:
         raise RefusedError(faults)
@@ -66,6 +69,7 @@ def _checked(document: object) -> Mapping[str, Any]:
 def _seen_faults(read: Mapping[str, Any], rules: RuleSet) -> Iterator[LocatedFault]:
     """Hold the cards seen to the deck, together with the hand."""
     opened = [read["open_card"]] if read["open_card"] else []
-    for found in table_faults([read["hand"], read["seen"], opened], read.get("indicator"), rules):
-        place, fault = (("hand",), ("seen",), ("open_card",))[found.hand], found.fault
+    hands = [read["hand"], read["seen"], read["next_took"], opened]
+    for found in table_faults(hands, read.get("indicator"), rules):
+        place, fault = (("hand",), ("seen",), ("next_took",), ("open_card",))[found.hand], found.fault
         yield deal_fault(place, replace(fault, position=None) if place == ("open_card",) else fault)

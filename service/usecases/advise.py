@@ -6,9 +6,10 @@ from service.domain.advice import DropAdvice, Nearest, Part, Worth
 from service.domain.cards import Card
 from service.domain.counting import count
 from service.domain.declaration import requirements
+from service.domain.giving import giving
 from service.domain.hand import Hand
 from service.domain.outs import FEWEST_DRAWS, grouped
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import RuleSet, SettlementKind
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.explain.advice import AdviceFacts, explain_advice, explain_hint
@@ -35,6 +36,11 @@ class AdviseRequest:
     """Cards seen besides the hand, the indicator and the open card, such as other discards."""
     open_card: Card | None = None
     """The card on top of the discards, which may be taken."""
+    next_took: tuple[Card, ...] = ()
+    """Cards that the next player has taken from the discards and not thrown: he holds them."""
+    opponents: int = 1
+    stake: int = 0
+    """Points that each opponent would pay if the player won, as far as he can guess."""
     drew: bool = True
     """Whether the player has drawn a card in this deal: it decides what a drop costs."""
     hint: int | None = None
@@ -76,7 +82,7 @@ class _Adviser:
         self._request = request
         self._ranking = Ranking(Nearness(request.wilds, request.rules), settings, request.most_distance)
         hand, wilds, rules, indicator = request.hand, request.wilds, request.rules, request.indicator
-        known = request.seen if request.open_card is None else (*request.seen, request.open_card)
+        known = (*request.seen, *request.next_took, *([request.open_card] if request.open_card else []))
         self._deck = Holding.of(hand, wilds, rules, indicator)
         self._holding = Holding.of(hand, wilds, rules, indicator, known)
 
@@ -103,9 +109,12 @@ class _Adviser:
     def _with_discards(self, facts: AdviceFacts, near: Nearest) -> AdviceFacts:
         holding = self._holding
         try:
-            return replace(facts, discards=self._ranking.throws(holding, holding.hand.counts(), near.distance))
+            discards = self._ranking.throws(holding, holding.hand.counts(), near.distance)
         except SearchStoppedError:
             return replace(facts, left_out=(Part.DISCARDS,))
+        known, wilds, rules = self._request.next_took, holding.wilds, holding.rules
+        gives = tuple(giving(one.card, holding.unseen, known, wilds, rules) for one in discards)
+        return replace(facts, discards=discards, gives=gives)
 
     def _with_draws(self, facts: AdviceFacts, near: Nearest) -> AdviceFacts:
         wilds, rules = self._request.wilds, self._request.rules
@@ -134,6 +143,7 @@ class _Adviser:
             return replace(facts, left_out=(*facts.left_out, Part.OFFER))
 
     def _drop(self, owed: int) -> DropAdvice | None:
-        penalties = self._request.rules.penalties
+        penalties, settlement = self._request.rules.penalties, self._request.rules.settlement
+        gain = 0 if settlement is SettlementKind.SCORES_ONLY else self._request.opponents * self._request.stake
         cost = penalties.middle_drop if self._request.drew else penalties.first_drop
-        return None if cost is None else DropAdvice(cost, owed)
+        return None if cost is None else DropAdvice(cost, owed, gain)

@@ -1,6 +1,7 @@
 """Advice as a document, member by member as ``AdviceAnswerSchema`` describes it."""
 
 from service.domain.advice import Clash, Discard, DropAdvice, Gone, Nearest, Offer, label
+from service.domain.giving import Giving
 from service.domain.outs import OutCard, OutGroup, Outs
 from service.explain.advice import AdviceFacts
 from service.reading.advice import AdviceQuestion
@@ -24,7 +25,10 @@ def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
         "gone": _gone(facts.gone) if facts.gone else None,
         "points": facts.points,
         "outs": _outs(facts.outs, facts) if facts.outs else None,
-        "discards": [_discard(discard, facts.discards[0]) for discard in facts.discards],
+        "discards": [
+            _discard(discard, facts.discards[0], gives)
+            for discard, gives in zip(facts.discards, facts.gives, strict=True)
+        ],
         "clashes": [_clash(clash) for clash in facts.clashes],
         "offer": _offer(facts.offer) if facts.offer else None,
         "drop": _drop(facts.drop) if facts.drop else None,
@@ -83,7 +87,7 @@ def _out_group(group: OutGroup) -> Document:
     }
 
 
-def _discard(discard: Discard, best: Discard) -> Document:
+def _discard(discard: Discard, best: Discard, gives: Giving) -> Document:
     comparable = discard.outs is not None and best.outs is not None
     return {
         "card": discard.card.code,
@@ -95,6 +99,11 @@ def _discard(discard: Discard, best: Discard) -> Document:
             "distance": discard.worth.distance - best.worth.distance,
             "outs": discard.worth.fewer_outs - best.worth.fewer_outs if comparable else None,
             "points": discard.points - best.points,
+        },
+        "gives": {
+            "wild": gives.is_wild,
+            "melds": len(gives.melds),
+            "with_known": [meld_document(meld) for meld in gives.with_known],
         },
     }
 
@@ -123,6 +132,7 @@ def _drop(drop: DropAdvice) -> Document:
     return {
         "cost": drop.cost,
         "points": drop.points,
+        "gain": drop.gain,
         "never": drop.never,
         "break_even": None if drop.never else str(drop.break_even),
     }

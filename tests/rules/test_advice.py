@@ -129,6 +129,28 @@ class TestAfterTheKing:
         assert "Throw A♦: then 14 of 91 unseen cards bring you nearer." in texts
 
 
+class TestWhatAThrowGives:
+    """What the next player may do with it, by the cards seen; the ranking stays as it is."""
+
+    def told(self, **known: str) -> list[str]:
+        held = {name: tuple(map(Card.parse, text.split())) for name, text in known.items()}
+        answer = asked(replace(request(f"{DEAL_004} KH", "7C"), **held))  # type: ignore[arg-type]
+        assert answer.explanation
+        assert answer.facts.discards[0].card == Card.parse("AD")
+        return [told.text for told in answer.explanation.steps if told.step.code.startswith("advice_gives")]
+
+    def test_the_next_player_took_the_queen_of_diamonds(self) -> None:
+        assert self.told(next_took="QD") == ["By what the next player took, A♦ may give Q♦ K♦ A♦."]
+
+    def test_no_ace_and_no_neighbour_is_left(self) -> None:
+        assert self.told(seen="AC AC AS AS AH AH 2D 2D QD QD") == [
+            "A♦ gives the next player nothing: without a wild, no unseen cards make a meld with it."
+        ]
+
+    def test_what_the_cards_seen_do_not_say_is_not_told(self) -> None:
+        assert self.told(seen="2D") == []
+
+
 class TestTheOpenCard:
     """004 "Coger el rey": Ada throws the king."""
 
@@ -167,6 +189,21 @@ class TestDropOrPlay:
         # 43 points under text 004, where K♦ A♦ with 7♦ would leave more; 001 protects every meld, with the same melds.
         assert drop
         assert (drop.cost, drop.points, drop.never, str(drop.break_even)) == (20, 43, False, "0.5349")
+
+    def test_where_the_winner_is_paid_a_win_brings_what_is_at_stake(self) -> None:
+        """000 §07 "El ganador": two who would pay 30 each: (43 - 10) / (43 + 60)."""
+        asked_for = replace(request(DEAL_004, "7C", "paplu"), drew=False, opponents=2, stake=30)
+        drop = asked(asked_for).facts.drop
+
+        assert drop
+        assert (drop.cost, drop.points, drop.gain, str(drop.break_even)) == (10, 43, 60, "0.3204")
+
+    def test_where_points_are_written_up_a_win_brings_nothing(self) -> None:
+        """004 writes up what each pays."""
+        drop = asked(replace(request(DEAL_004, "7C"), opponents=2, stake=30)).facts.drop
+
+        assert drop
+        assert drop.gain == 0
 
     def test_after_the_king_dropping_is_never_better(self) -> None:
         drop = found("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7C").drop
