@@ -1,14 +1,16 @@
 """What ``POST /v1/advice`` takes and gives."""
 
+from enum import StrEnum
 from typing import Final
 
 from marshmallow import fields
 
 from schemas import answers
 from schemas.declarations import LaidMeldSchema
-from schemas.fields import AnswerSchema, Integer, Length, List, Range
+from schemas.fields import AnswerSchema, Choice, Integer, Length, List, Range, String
 from schemas.solve import CardText, ExplanationSchema, ProofSchema, RulesUsedSchema, SolveRequestSchema, WildSchema
-from service.domain.advice import Choice, Label, Part
+from service.domain.advice import Choice as Taken
+from service.domain.advice import Label, Part
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
 from service.domain.outs import FEWEST_DRAWS, Effect
@@ -18,10 +20,19 @@ SOLUTION: Final = 4
 MOST_SEEN: Final = 640
 """More cards than the largest deck has."""
 MOST_DRAWS: Final = 20
+MOST_TERMS: Final = 100
 MOST_OPPONENTS: Final = 20
 MOST_POINTS: Final = 1000
 MOST_DISTANCE: Final = 5
 """The farthest hand whose outs can be asked for: beyond it nearly every card helps a little."""
+
+
+class WantedLevel(StrEnum):
+    """Name how much somebody knows."""
+
+    NOVICE = "novice"
+    PLAYER = "player"
+    EXPERT = "expert"
 
 
 class AdviceRequestSchema(SolveRequestSchema):
@@ -85,6 +96,27 @@ class AdviceRequestSchema(SolveRequestSchema):
             "description": (
                 "One rung of the ladder of hints: 1 a question, 2 where to look, 3 the move with its reason. The "
                 "explanation is this one step then, and all that was found is kept back. 4, or left out: everything."
+            )
+        },
+    )
+    level = Choice(
+        WantedLevel,
+        load_default=WantedLevel.PLAYER,
+        metadata={
+            "description": (
+                "For whom the text is. `novice`: what a term means is told where it comes up first. `expert`: as few "
+                "words as can be. The facts are the same."
+            )
+        },
+    )
+    known_terms = List(
+        String(metadata={"examples": ["pure_sequence"]}),
+        load_default=list,
+        validate=Length(0, MOST_TERMS),
+        metadata={
+            "description": (
+                "Terms that a novice knows, by their names in `GET /v1/glossary`: they are not explained again. "
+                "Other names are passed over."
             )
         },
     )
@@ -224,7 +256,7 @@ class OfferSchema(AnswerSchema):
     """What the open card would change."""
 
     card = answers.card("The open card.")
-    choice = answers.named(Choice, "`take` when it brings the hand nearer, or lets more cards help, or spares points.")
+    choice = answers.named(Taken, "`take` when it brings the hand nearer, or lets more cards help, or spares points.")
     throw = answers.card(
         "What other card is best thrown after it is taken; null when each leads away from a declaration.", or_null=True
     )

@@ -1,6 +1,6 @@
 """Advice in words: how far the hand is, which cards help, what to throw, whether to take the open card or to drop."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Self
@@ -14,10 +14,11 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.advice_codes import AdviceCode
 from service.explain.advice_outs import out_group
+from service.explain.advice_terms import terms_of
 from service.explain.explanation import Clause, Explanation, Parameter, Step
 from service.explain.facts import Detail
 from service.explain.language import Language
-from service.explain.text import tell
+from service.explain.learner import SOMEBODY, TERM_MEANS, Learner, tell_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +97,15 @@ _NOT_TOGETHER: Final = {
 """What is said when requirements cannot be met together, each of which can be met by itself."""
 
 
-def explain_advice(facts: AdviceFacts, detail: Detail, language: Language) -> Explanation:
+def explain_advice(facts: AdviceFacts, detail: Detail, language: Language, learner: Learner = SOMEBODY) -> Explanation:
     """Put advice into words: first how far the hand is, then what to do, in full detail with all numbers.
 
     :raises MissingTextError: when a catalogue lacks a sentence.
     """
-    told = tuple(tell(step, language) for step in _steps(facts, detail))
-    return Explanation(language.value, " ".join(each.text for each in told[:2]), told)
+    return _explained(_steps(facts, detail), language, learner)
 
 
-def explain_hint(facts: AdviceFacts, rung: int, language: Language) -> Explanation:
+def explain_hint(facts: AdviceFacts, rung: int, language: Language, learner: Learner = SOMEBODY) -> Explanation:
     """Give one rung of the ladder of hints: a question, then where to look, then the move with its reason.
 
     No rung gives away the next.
@@ -113,8 +113,14 @@ def explain_hint(facts: AdviceFacts, rung: int, language: Language) -> Explanati
     :param rung: 1 to 3.
     :raises MissingTextError: when a catalogue lacks a sentence.
     """
-    told = tell(_rungs(facts)[rung - 1], language)
-    return Explanation(language.value, told.text, (told,))
+    return _explained([_rungs(facts)[rung - 1]], language, learner)
+
+
+def _explained(steps: Iterable[Step], language: Language, learner: Learner) -> Explanation:
+    """Tell steps; the first two, without what their terms mean, are the summary."""
+    told = tuple(tell_to(learner, steps, terms_of, language))
+    said = [each.text for each in told if each.step.code != TERM_MEANS]
+    return Explanation(language.value, " ".join(said[:2]), told)
 
 
 def _rungs(facts: AdviceFacts) -> tuple[Step, Step, Step]:

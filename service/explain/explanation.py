@@ -36,7 +36,16 @@ class Setting:
     value: OptionValue
 
 
-Item: TypeAlias = int | str | Fraction | Decimal | Score | Option | Setting | Card | Meld | LedgerLine | NearSequence
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Name a message of the catalogues: told as it says."""
+
+    code: str
+
+
+Item: TypeAlias = (
+    int | str | Fraction | Decimal | Score | Option | Setting | Message | Card | Meld | LedgerLine | NearSequence
+)
 Parameter: TypeAlias = Item | tuple[Item, ...]
 
 SILENT: Final = "silent"

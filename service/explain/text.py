@@ -13,21 +13,23 @@ from service.domain.melds import Meld, Placed
 from service.domain.nearness import NearSequence
 from service.domain.paying.points import points_text
 from service.domain.ruleset import OptionValue
-from service.explain.catalogue import listed, say
-from service.explain.explanation import Item, Option, Parameter, Score, Setting, Step, Told
+from service.explain.catalogue import has_message, listed, say
+from service.explain.explanation import Item, Message, Option, Parameter, Score, Setting, Step, Told
 from service.explain.language import Language
 from service.explain.options import option_text, value_text
 
 
-def tell(step: Step, language: Language) -> Told:
+def tell(step: Step, language: Language, *, short: bool = False) -> Told:
     """Put a step into words.
 
+    :param short: for experts, by the message with ``.expert`` behind its code, where there is one.
     :raises MissingTextError: when the catalogue lacks its sentence.
     """
     number = step.parameters.get("number")
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
     written = _item(language, number) if isinstance(number, Fraction) else None
-    text = say(language, step.code, number=_form(language, number), written=written, **words)
+    code = f"{step.code}.expert" if short and has_message(language, f"{step.code}.expert") else step.code
+    text = say(language, code, number=_form(language, number), written=written, **words)
     if text[:1].islower() and not text.startswith(tuple(_names(step))):
         text = text[:1].upper() + text[1:]
     return Told(step, text)
@@ -75,12 +77,8 @@ def _item(language: Language, item: Item) -> str:
             missing = listed(language, (_item(language, card) for card in item.missing), any_one=item.any_one)
             number = 1 if item.any_one else len(item.missing)
             text = say(language, "lacking", number=number, held=held, missing=missing)
-        case Option():
-            text = option_text(item.path, language)
-        case Setting():
-            text = value_text(item.path, item.value, language) or say(
-                language, "number_sentence", value=_number(item.value)
-            )
+        case Message() | Option() | Setting():
+            text = _worded(language, item)
         case Score():
             text = f"{item.name} {_item(language, item.points)}"
         case Fraction():
@@ -88,6 +86,18 @@ def _item(language: Language, item: Item) -> str:
         case _:
             text = _decimal(language, str(item))
     return text
+
+
+def _worded(language: Language, item: Message | Option | Setting) -> str:
+    """Return the words that the catalogues have for an item."""
+    match item:
+        case Message():
+            return say(language, item.code)
+        case Option():
+            return option_text(item.path, language)
+        case Setting():
+            value = value_text(item.path, item.value, language)
+            return value or say(language, "number_sentence", value=_number(item.value))
 
 
 def _number(value: OptionValue) -> str:

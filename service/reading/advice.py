@@ -10,6 +10,7 @@ from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.explain.learner import Learner, Level
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.question import Question
 from service.reading.solve import answer_language, chosen_rules, chosen_wilds, deal_fault, hand_faults, sound_rules
@@ -44,6 +45,7 @@ def read_advice(document: object, preferred: Language) -> AdviceQuestion:
         hint=None if read["hint"] == SOLUTION else read["hint"],
         most_distance=read["most_distance"],
         draws=read["draws"],
+        learner=Learner(Level(read["level"]), frozenset(read["known_terms"])),
         detail=Detail(read["detail"]),
         language=language,
     )

@@ -16,6 +16,7 @@ from service.explain.advice import AdviceFacts, explain_advice, explain_hint
 from service.explain.explanation import Explanation
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.explain.learner import SOMEBODY, Learner
 from service.nearness.clashes import clashes
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
@@ -49,6 +50,8 @@ class AdviseRequest:
     """Up to which distance the cards that help are counted."""
     draws: int = FEWEST_DRAWS
     """Within how many draws the chance of a card that helps is told."""
+    learner: Learner = SOMEBODY
+    """For whom the text is."""
     detail: Detail = Detail.SHORT
     language: Language = Language.ENGLISH
 
@@ -69,10 +72,11 @@ def advise(request: AdviseRequest, settings: SolverSettings) -> AdviseAnswer:
     """
     facts = _Adviser(request, settings).facts()
     if request.hint is not None:
-        hint = explain_hint(facts, request.hint, request.language)
+        hint = explain_hint(facts, request.hint, request.language, request.learner)
         return AdviseAnswer(facts.kept_back(), hint)
-    wanted = request.detail is not Detail.NONE
-    return AdviseAnswer(facts, explain_advice(facts, request.detail, request.language) if wanted else None)
+    if request.detail is Detail.NONE:
+        return AdviseAnswer(facts, None)
+    return AdviseAnswer(facts, explain_advice(facts, request.detail, request.language, request.learner))
 
 
 class _Adviser:

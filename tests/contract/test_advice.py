@@ -28,6 +28,17 @@ def asked(client: FlaskClient, **members: object) -> Any:
         ({"seen": ["4H", "4H"]}, {("/seen/1", "too_many_copies")}),
         ({"open_card": "7D", "seen": ["7D"]}, {("/open_card", "too_many_copies")}),
         ({"seen": ["7X"], "most_distance": 6}, {("/seen/0", "unreadable_card"), ("/most_distance", "out_of_range")}),
+        ({"next_took": ["4H", "4H"]}, {("/next_took/1", "too_many_copies")}),
+        (
+            {"level": "guru", "draws": 0, "opponents": 0, "stake": -1, "known_terms": [7]},
+            {
+                ("/level", "not_one_of"),
+                ("/draws", "out_of_range"),
+                ("/opponents", "out_of_range"),
+                ("/stake", "out_of_range"),
+                ("/known_terms/0", "not_a_string"),
+            },
+        ),
         ({"compare": ["paplu"]}, {("/compare", "unknown_field")}),
         ({"hand": HAND[:12]}, {("/hand", "wrong_number_of_cards")}),
     ],
@@ -45,6 +56,17 @@ def test_the_numbers_without_words(client: FlaskClient) -> None:
     assert answer["nearest"]["distance"] == 2
     assert answer["discards"] == []
     assert answer["left_out"] == []
+
+
+def test_the_options_reach_the_answer(client: FlaskClient) -> None:
+    answer = asked(client, level="novice", known_terms=["declaration", "meld"], draws=2, stake=10, opponents=3)
+
+    assert [chance["draws"] for chance in answer["outs"]["chances"]] == [1, 2]
+    assert sum(group["copies"] for group in answer["outs"]["groups"]) == answer["outs"]["copies"]
+    assert answer["drop"]["gain"] == 0  # points are only written up in this house
+    meanings = [step["text"] for step in answer["explanation"]["steps"] if step["code"] == "term_means"]
+    assert not [text for text in meanings if text.startswith(("Declaration:", "Meld:"))]
+    assert meanings
 
 
 def test_no_deal_is_a_declaration_with_every_card_seen(client: FlaskClient) -> None:

@@ -18,8 +18,10 @@ from service.domain.outs import Effect, Purpose
 from service.domain.wilds import Wilds
 from service.explain.advice import AdviceFacts, explain_hint
 from service.explain.advice_codes import AdviceCode
+from service.explain.explanation import Told
 from service.explain.facts import Detail
 from service.explain.language import Language
+from service.explain.learner import TERM_MEANS, Learner, Level
 from service.solver.solve import SolverSettings
 from service.usecases.advise import AdviseAnswer, AdviseRequest, advise
 from tests.oracle.hands import BASE
@@ -382,6 +384,59 @@ class TestWhyNotDeclarable:
         clashes = found(INVALID_001, "2S", "indian-13").clashes
 
         assert [(clash.cards, clash.requirements) for clash in clashes] == [((), (RequirementCode.SEQUENCES,))]
+
+
+class TestLevels:
+    """A novice is told what terms mean, an expert is told things shortly; what is said is the same."""
+
+    after_king = request("4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", "7C")
+
+    def steps(self, level: Level, *known: str) -> list[Told]:
+        answer = asked(replace(self.after_king, learner=Learner(level, frozenset(known))))
+        assert answer.explanation
+        return [*answer.explanation.steps]
+
+    def meanings(self, level: Level, *known: str) -> list[str]:
+        return [told.text.split(":")[0] for told in self.steps(level, *known) if told.step.code == TERM_MEANS]
+
+    def test_each_term_is_explained_once_where_it_comes_up(self) -> None:
+        told = self.steps(Level.NOVICE)
+
+        assert self.meanings(Level.NOVICE) == [
+            "Declaration",
+            "Meld",
+            "Stands for",
+            "Pure sequence",
+            "Wild card",
+            "Middle drop",
+        ]
+        assert told[0].step.code == AdviceCode.DISTANCE
+        assert told[1].text.startswith("Declaration: Laying all your cards in melds")
+
+    def test_what_is_known_is_not_explained(self) -> None:
+        known = ("declaration", "meld", "stands_for", "wild_card", "no such term")
+
+        assert self.meanings(Level.NOVICE, *known) == ["Pure sequence", "Middle drop"]
+
+    @pytest.mark.parametrize("level", [Level.PLAYER, Level.EXPERT])
+    def test_others_are_told_none(self, level: Level) -> None:
+        assert self.meanings(level) == []
+
+    def test_all_are_told_the_same(self) -> None:
+        novice, player, expert = map(self.steps, Level)
+
+        assert [told.step for told in novice if told.step.code != TERM_MEANS] == [told.step for told in player]
+        assert [told.step for told in expert] == [told.step for told in player]
+        assert expert[0].text == "1 away: draw 4♣, put away 8♥."
+        assert sum(len(told.text) for told in expert) < sum(len(told.text) for told in player)
+
+    def test_the_summary_explains_no_terms(self) -> None:
+        told = asked(replace(self.after_king, learner=Learner(Level.NOVICE))).explanation
+        plain = asked(self.after_king).explanation
+
+        assert told
+        assert plain
+        assert told.summary == plain.summary
 
 
 class TestHints:
