@@ -263,6 +263,11 @@ class OfferSchema(AnswerSchema):
     distance = answers.number("How far the hand is then; null without such a card.", or_null=True)
     outs = answers.number("How many unseen copies help then; null where it is too early to count.", or_null=True)
     points = answers.number("What the hand pays then when somebody declares; null without such a card.", or_null=True)
+    shows = answers.part(
+        LaidMeldSchema,
+        "What others may guess who see it taken: the meld of a nearest declaration that it lies in; null for none.",
+        or_null=True,
+    )
 
 
 class DropSchema(AnswerSchema):

@@ -159,6 +159,12 @@ class Offer:
         return self.after is not None and self.after.worth < self.before
 
     @property
+    def shows(self) -> Meld | None:
+        """Return the meld that it would lie in, which others may guess; none where it lies in none."""
+        melds = self.after.nearest.melds if self.after else ()
+        return next((meld for meld in melds if self.card in meld.cards), None)
+
+    @property
     def choice(self) -> Choice:
         """Return the better choice."""
         return Choice.TAKE if self.useful else Choice.LEAVE

@@ -233,7 +233,8 @@ def _throw(facts: AdviceFacts) -> Iterator[Step]:
     tied = [one for one in others if one.worth[:2] == best.worth[:2] and one.points > best.points]
     if tied:
         parameters = {"card": best.card, "points": best.points, "other": tied[0].card, "more": tied[0].points}
-        yield Step(AdviceCode.TIE_BROKEN, parameters)
+        code = AdviceCode.TIE_BROKEN if best.outs else AdviceCode.TIE_IN_DISTANCE_BROKEN
+        yield Step(code, parameters, Clause.of(facts.rules, "count.protection"))
     traps = [one for one in others if one.outs and best.outs and one.outs.copies > best.outs.copies]
     if traps:
         trap = min(traps, key=lambda one: one.worth)
@@ -270,8 +271,12 @@ def _offer(offer: Offer, facts: AdviceFacts) -> Iterator[Step]:
         "points": after.points,
         "number": after.nearest.distance,
     }
-    yield Step(AdviceCode.TAKE, parameters)
-    yield Step(AdviceCode.TAKE_SHOWS, {"card": offer.card})
+    yield Step(AdviceCode.TAKE, parameters, Clause.of(facts.rules, "count.protection"))
+    shown = offer.shows
+    if shown is None:
+        yield Step(AdviceCode.TAKE_SHOWS, {"card": offer.card})
+    else:
+        yield Step(AdviceCode.TAKE_SHOWS_MELD, {"card": offer.card, "meld": shown})
     if not facts.rules.play.taken_discard_returns:
         yield Step(AdviceCode.TAKEN_STAYS, {"card": offer.card}, Clause.of(facts.rules, "play.taken_discard_returns"))
 

@@ -56,6 +56,7 @@ class AdviceCode(StrEnum):
     THROW_WITH_OUTS = "advice_throw_with_outs"
     THROW_ALL_TIED = "advice_throw_all_tied"
     TIE_BROKEN = "advice_tie_broken"
+    TIE_IN_DISTANCE_BROKEN = "advice_tie_in_distance_broken"
     MORE_OUTS_BUT_FARTHER = "advice_more_outs_but_farther"
 
     # What a throw gives
@@ -68,6 +69,7 @@ class AdviceCode(StrEnum):
     TAKE = "advice_take"
     LEAVE = "advice_leave"
     TAKE_SHOWS = "advice_take_shows"
+    TAKE_SHOWS_MELD = "advice_take_shows_meld"
     TAKEN_STAYS = "advice_taken_stays"
 
     # To drop or to play

@@ -43,6 +43,7 @@ _TERMS: Final[Mapping[str, tuple[str, ...]]] = {
     AdviceCode.CLASH_WITH_SETS: ("meld", "set"),
     AdviceCode.CLASH_WITH_SEVERAL: ("meld", "sequence", "set"),
     AdviceCode.TIE_BROKEN: ("points", "declaration"),
+    AdviceCode.TIE_IN_DISTANCE_BROKEN: ("points", "declaration"),
     AdviceCode.GIVES_WILD: ("wild_card",),
     AdviceCode.GIVES_NOTHING: ("wild_card", "meld"),
     AdviceCode.GIVES_LEAST: ("meld",),
@@ -61,7 +62,7 @@ def terms_of(step: Step) -> tuple[str, ...]:
     terms = [*_TERMS.get(step.code, ())]
     if step.clause and step.clause.option in _OF_OPTIONS:
         terms.append(_OF_OPTIONS[step.clause.option])
-    melds = (item for value in step.parameters.values() if isinstance(value, tuple) for item in value)
-    if any(isinstance(meld, Meld) and meld.standing for meld in melds):
+    values = (value if isinstance(value, tuple) else (value,) for value in step.parameters.values())
+    if any(isinstance(item, Meld) and item.standing for items in values for item in items):
         terms.append("stands_for")
     return tuple(terms)

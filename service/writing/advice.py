@@ -125,6 +125,7 @@ def _offer(offer: Offer) -> Document:
         "distance": after.nearest.distance if after else None,
         "outs": after.outs.copies if after and after.outs else None,
         "points": after.points if after else None,
+        "shows": meld_document(offer.shows) if offer.shows else None,
     }
 
 

@@ -163,6 +163,15 @@ class TestTheOpenCard:
         assert offer.after
         assert (offer.choice, offer.after.nearest.distance, offer.after.card.code) == (Choice.TAKE, 1, "AD")
 
+    def test_what_it_shows_to_others(self) -> None:
+        """004 "Coger el rey": with it the three kings lie in a meld."""
+        answer = asked(request(DEAL_004, "7C", open_card="KH"))
+
+        assert answer.facts.offer
+        assert answer.facts.offer.shows
+        assert [card.code for card in answer.facts.offer.shows.cards] == ["KH", "KD", "KC"]
+        assert AdviceCode.TAKE_SHOWS_MELD in codes(answer)
+
     def test_a_card_without_which_the_hand_is_farther_can_only_be_thrown_back(self) -> None:
         """A hand that could be declared: whatever else is thrown for the open card, it could be no more."""
         offer = found("4H 5H 6H 9S TS QS KD KC KH 2C 3C 4C 7D", "7C", open_card="8H").offer
@@ -212,6 +221,15 @@ class TestDropOrPlay:
 
         assert drop
         assert (drop.cost, drop.points, drop.never) == (40, 13, True)
+
+
+def test_where_it_is_too_early_to_count_no_tie_in_draws_is_claimed() -> None:
+    """The deal of 004 and 9♦: two cards away, and the draws that help are not counted."""
+    answer = asked(replace(request(f"{DEAL_004} 9D", "7C"), most_distance=1))
+
+    assert answer.facts.discards[0].outs is None
+    assert AdviceCode.TIE_BROKEN not in codes(answer)
+    assert AdviceCode.TIE_IN_DISTANCE_BROKEN in codes(answer)
 
 
 def test_too_early_to_count() -> None:
