@@ -28,9 +28,11 @@ def give_advice() -> Response:
     """Advise a player.
 
     Finds the fewest cards to draw until the hand can be declared, counted exactly on the cards that are unseen, and one
-    declaration that is so near. For a hand as it is dealt: the cards that bring it nearer, how many copies of each are
-    unseen and how likely they are, what the open card would change, and what a drop costs against playing on. For a
-    hand with one card more: every card that may be thrown, ranked, with what each costs beside the best.
+    declaration that is so near; and how near it would be without the cards seen, where they have cost something. For a
+    hand as it is dealt: the cards that bring it nearer, how many copies of each are unseen, how likely they are and
+    what they do, what of a declaration cannot be had together, what the open card would change, and what a drop costs
+    against playing on. For a hand with one card more: every card that may be thrown, ranked, with what each costs
+    beside the best, and what it may give to the next player.
 
     Advice may take a second. Only so many such questions are answered at once, so that other ones need not wait; beyond
     that the answer is 429 with Retry-After.
