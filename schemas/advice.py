@@ -150,7 +150,7 @@ class NearestSchema(AnswerSchema):
 class GoneSchema(AnswerSchema):
     """What the cards that were seen have cost."""
 
-    distance = answers.number("How far the hand would be, were only the hand and the indicator known.")
+    distance = answers.number("How far the hand would be, were only it, the indicator and the open card known.")
     cards = answers.cards("Cards of a declaration so near of which too few copies are left.")
 
 

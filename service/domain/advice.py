@@ -44,7 +44,7 @@ class Gone:
     """Hold what the cards that were seen have cost: without them the hand would be nearer."""
 
     distance: int
-    """How far it would be, were only the hand and the indicator known."""
+    """How far it would be, were only the hand, the indicator and an open card known."""
     cards: tuple[Card, ...]
     """Cards of a declaration so near of which too few copies are left."""
 

@@ -86,9 +86,9 @@ class _Adviser:
         self._request = request
         self._ranking = Ranking(Nearness(request.wilds, request.rules), settings, request.most_distance)
         hand, wilds, rules, indicator = request.hand, request.wilds, request.rules, request.indicator
-        known = (*request.seen, *request.next_took, *([request.open_card] if request.open_card else []))
-        self._deck = Holding.of(hand, wilds, rules, indicator)
-        self._holding = Holding.of(hand, wilds, rules, indicator, known)
+        opened = () if request.open_card is None else (request.open_card,)
+        self._deck = Holding.of(hand, wilds, rules, indicator, opened)  # the open card is not gone, it may be taken
+        self._holding = Holding.of(hand, wilds, rules, indicator, (*opened, *request.seen, *request.next_took))
 
     def facts(self) -> AdviceFacts:
         request = self._request

@@ -42,7 +42,7 @@ def nearest_of_what_is_left(holding: Holding, deck: Holding, nearness: Nearness)
 
     The one is none when the unseen cards make none, the other when the hand would be no nearer without what was seen.
 
-    :param deck: the same hand, with nothing else seen but the indicator.
+    :param deck: the same hand, with nothing else seen but the indicator and an open card.
     :raises SearchStoppedError: when the search takes more than it may.
     :raises RecountDiffersError: when the second witness disagrees.
     """

@@ -333,6 +333,16 @@ class TestCardsThatAreGone:
         assert answer.facts.gone is None
         assert AdviceCode.GONE not in codes(answer)
 
+    def test_the_open_card_is_not_gone(self) -> None:
+        """The last 4♣ lies open: it may be taken, and ends the deal."""
+        seen = tuple(card for card in OUTS_OF_004 if card != Card.parse("4C"))
+        last = replace(request(self.after_king, "7C", open_card="4C"), seen=(*seen, Card.parse("4C")))
+        facts = asked(last).facts
+
+        assert facts.gone
+        assert facts.offer
+        assert (facts.offer.choice, facts.offer.before.distance) == (Choice.TAKE, 2)
+
     def test_no_declaration_is_left(
         self,
     ) -> None:
