@@ -328,6 +328,7 @@ class AdviceAnswerSchema(AnswerSchema):
     offer = answers.part(OfferSchema, "What the open card would change; null without one.", or_null=True)
     drop = answers.part(DropSchema, "To drop or to play; null where nobody may drop, or after the draw.", or_null=True)
     most_distance = answers.number("Up to which distance the cards that help were counted.")
+    proven = answers.flag("Whether nothing was left out; what is there is proven always.")
     left_out = fields.List(
         answers.named(Part, "A part."),
         required=True,

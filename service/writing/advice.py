@@ -33,6 +33,7 @@ def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
         "offer": _offer(facts.offer) if facts.offer else None,
         "drop": _drop(facts.drop) if facts.drop else None,
         "most_distance": facts.most_distance,
+        "proven": not facts.left_out,
         "left_out": [part.value for part in facts.left_out],
         "wild": wild_document(request.wilds, request.indicator),
         "explanation": explanation_document(question, answer.explanation),

@@ -55,7 +55,7 @@ def test_the_numbers_without_words(client: FlaskClient) -> None:
     assert answer["explanation"] is None
     assert answer["nearest"]["distance"] == 2
     assert answer["discards"] == []
-    assert answer["left_out"] == []
+    assert (answer["left_out"], answer["proven"]) == ([], True)
 
 
 def test_the_options_reach_the_answer(client: FlaskClient) -> None:

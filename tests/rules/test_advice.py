@@ -9,12 +9,13 @@ from decimal import Decimal
 
 import pytest
 
-from service.domain.advice import Choice, Discard, Label, label
+from service.domain.advice import Choice, Discard, Label, Part, label
 from service.domain.cards import KINDS, Card
 from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.outs import Effect, Purpose
+from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.explain.advice import AdviceFacts, explain_hint
 from service.explain.advice_codes import AdviceCode
@@ -363,6 +364,30 @@ def test_cards_seen_cannot_be_drawn() -> None:
     assert outs
     assert {out.card.code for out in outs.cards} == {"JS", "7S", "7H", "7D", "7C", "PJ"}
     assert outs.unseen == 92 - 4
+
+
+class TestWhatTakesTooLong:
+    """A search that takes more than it may: its part is left out and named, the others stand."""
+
+    @pytest.mark.parametrize(
+        ("search", "hand", "part"),
+        [
+            ("advise.clashes", "4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", Part.CLASHES),
+            ("throwing.outs", "4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", Part.OUTS),
+            ("throwing.outs", f"{DEAL_004} KH", Part.DISCARDS),
+            ("advise.taking", DEAL_004, Part.OFFER),
+        ],
+    )
+    def test_it_is_left_out(self, search: str, hand: str, part: Part, monkeypatch: pytest.MonkeyPatch) -> None:
+        def stopped(*_: object) -> None:
+            raise SearchStoppedError
+
+        monkeypatch.setattr(f"service.usecases.{search}", stopped)
+        answer = asked(request(hand, "7C", open_card="KH" if part is Part.OFFER else None))
+
+        assert answer.facts.nearest
+        assert answer.facts.left_out == (part,)
+        assert codes(answer)[-1] == AdviceCode.LEFT_OUT
 
 
 class TestWhyNotDeclarable:
