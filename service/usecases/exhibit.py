@@ -9,8 +9,10 @@ from service.domain.cards import Card
 from service.domain.counting import LedgerLine, Treatment, card_points
 from service.domain.declaring.groups import Group, readings
 from service.domain.hand import Hand
+from service.domain.laying import extensions
 from service.domain.melds import Meld, MeldKind
 from service.domain.paying.paplu import paplu_of
+from service.domain.paying.values import marriages, value_cards, worth
 from service.domain.teaching.exhibits import Exhibit, Situation
 from service.explain.explanation import Parameter, Step
 from service.explain.facts import Detail
@@ -69,7 +71,8 @@ def _wilds(of: Situation, _: SolverSettings) -> Shown:
 
 def _indicator(of: Situation, settings: SolverSettings) -> Shown:
     shown = _wilds(of, settings)
-    return Shown({**shown.parameters, "indicator": _needed(of.indicator)}, option="wilds.printed_indicator")
+    option = "wilds.neighbours" if of.rules.wilds.neighbours else "wilds.printed_indicator"
+    return Shown({**shown.parameters, "indicator": _needed(of.indicator)}, option=option)
 
 
 def _paplu(of: Situation, _: SolverSettings) -> Shown:
@@ -182,8 +185,31 @@ def _outs(of: Situation, _: SolverSettings) -> Shown:
     return Shown(parameters)
 
 
+def _values(of: Situation, _: SolverSettings) -> Shown:
+    indicator, bonus = _needed(of.indicator), of.rules.bonus
+    kinds = value_cards(indicator, of.rules)
+    copies = tuple(of.cards.count(card) for card in kinds)
+    option = "bonus.marriages" if marriages(copies, bonus) else "bonus.value_cards"
+    return Shown({"indicator": indicator, "cards": kinds, "number": worth(copies, bonus)}, option=option)
+
+
+def _unlaid(of: Situation, settings: SolverSettings) -> Shown:
+    return Shown({"number": _needed(_solved(of, settings).laying).points_unlaid}, option="count.unopened")
+
+
+def _extended(of: Situation, _: SolverSettings) -> Shown:
+    (before,) = _table(of)
+    after = extensions(before, of.cards, of.rules, of.wilds)[0]
+    return Shown({**_named(of.cards), "before": before, "meld": after}, (before, after), option="play.melds")
+
+
 def _request(of: Situation) -> SolveRequest:
-    return SolveRequest(Hand.of(of.cards), of.wilds, of.rules, detail=Detail.NONE)
+    return SolveRequest(Hand.of(of.cards), of.wilds, of.rules, detail=Detail.NONE, table=_table(of))
+
+
+def _table(of: Situation) -> tuple[Meld, ...]:
+    """Return what lies on the table, where melds lie there."""
+    return tuple(readings(group, of.rules, of.wilds)[0] for group in of.groups) if of.rules.has_table else ()
 
 
 def _solved(of: Situation, settings: SolverSettings) -> SolveAnswer:
@@ -229,4 +255,7 @@ _SHOWS: Final[Mapping[Exhibit, _Show]] = {
     Exhibit.DECLARATION: _declaration,
     Exhibit.DISTANCE: _distance,
     Exhibit.OUTS: _outs,
+    Exhibit.VALUES: _values,
+    Exhibit.UNLAID: _unlaid,
+    Exhibit.EXTENDED: _extended,
 }

@@ -5,10 +5,15 @@ import pytest
 from service.domain.cards import Card
 from service.domain.declaring.faults import DeclarationFaultCode
 from service.domain.melds import MeldKind, meld_faults
+from service.domain.teaching.exhibits import Exhibit
 from service.domain.teaching.glossary import Entry
+from service.domain.teaching.lesson import Lesson
+from service.explain.language import Language
 from service.reading.glossary import glossary
+from service.reading.lessons import lessons
 from service.solver.solve import SolverSettings
 from service.usecases.exhibit import Shown, show
+from tests.texts import codes
 
 ENTRIES = {entry.term: entry for entry in glossary()}
 
@@ -38,6 +43,101 @@ NAMED_IN_THE_DESIGN = {
     "dublee",
 }
 
+TERM_OF_OPTION = {
+    "deck.packs": "deal",
+    "deck.printed_jokers": "printed_joker",
+    "deck.hand_size": "deal",
+    "deck.players": "deal",
+    "deck.direction": "deal",
+    "wilds.printed_indicator": "indicator",
+    "wilds.natural_is_pure": "natural_wild",
+    "wilds.max_per_meld": "stands_for",
+    "wilds.min_naturals": "meld",
+    "wilds.neighbours": "neighbours",
+    "wilds.max_in_sequence": "stands_for",
+    "wilds.max_in_set": "stands_for",
+    "wilds.naturals_in_sequence": "sequence",
+    "wilds.scope": "wild_card",
+    "melds.set_min": "set",
+    "melds.set_max": "set",
+    "melds.ace": "round_the_corner",
+    "melds.tunnela": "tunnela",
+    "melds.dublee": "dublee",
+    "melds.tunnela_as": "tunnela",
+    "melds.sequence_max": "sequence",
+    "melds.suits_repeat": "twins",
+    "declaration.min_sequences": "declaration",
+    "declaration.min_pure": "pure_sequence",
+    "declaration.min_sets": "set",
+    "declaration.tunnelas": "tunnela",
+    "declaration.dublees": "dublee",
+    "declaration.wilds": "wild_card",
+    "declaration.long_sequence": "sequence",
+    "count.protection": "protection",
+    "count.cap": "cap",
+    "count.ace": "points",
+    "count.minimum": "penalty",
+    "count.no_draw": "cap",
+    "count.unopened": "opening",
+    "count.no_pure": "pure_sequence",
+    "count.grouping": "meld",
+    "count.nothing_laid": "penalty",
+    "count.spared_dublees": "dublee",
+    "count.spared_wilds": "wild_card",
+    "penalties.first_drop": "first_drop",
+    "penalties.middle_drop": "middle_drop",
+    "penalties.wrong_declaration": "wrong_declaration",
+    "penalties.after_wrong_declaration": "wrong_declaration",
+    "penalties.leaving": "penalty",
+    "play.first_turn_win": "hand_rummy",
+    "play.stock_exhausted": "stock",
+    "play.taken_discard_returns": "discards",
+    "play.melds": "adding",
+    "play.swap_wild": "swap",
+    "play.take_indicator": "closing",
+    "play.taken_discard": "discards",
+    "play.halves": "points",
+    "bonus.paplu": "paplu",
+    "bonus.paplu_two": "paplu",
+    "bonus.value_cards": "value_card",
+    "bonus.marriages": "marriage",
+    "bonus.value_payers": "value_card",
+    "bonus.most_paid": "value_card",
+    "settlement": "settlement",
+    "match.kind": "match",
+    "match.limit": "pool",
+    "match.out_when": "pool",
+    "match.deals": "match",
+    "match.ties": "match",
+    "match.re_entry": "re_entry",
+    "match.re_entry_limit": "re_entry",
+    "match.split": "pool",
+    "match.split_from": "pool",
+    "match.late_join": "match",
+}
+"""What a reader looks up who does not know what an option speaks of."""
+
+TERM_OF_EXHIBIT = {
+    Exhibit.INDICATOR: "indicator",
+    Exhibit.WILDS: "wild_card",
+    Exhibit.GROUP: "meld",
+    Exhibit.FAULTS: "twins",
+    Exhibit.MELDS: "meld",
+    Exhibit.SEQUENCES: "sequence",
+    Exhibit.PURE_SEQUENCES: "pure_sequence",
+    Exhibit.IMPURE_SEQUENCES: "impure_sequence",
+    Exhibit.SETS: "set",
+    Exhibit.PROTECTED: "protection",
+    Exhibit.LOOSE: "loose_card",
+    Exhibit.USING: "loose_card",
+    Exhibit.PENALTY: "penalty",
+    Exhibit.FINISH: "finish_card",
+    Exhibit.DISCARDS: "discards",
+    Exhibit.DECLARATION: "declaration",
+    Exhibit.DISTANCE: "distance",
+    Exhibit.OUTS: "outs",
+}
+
 
 def shown(term: str) -> Shown:
     entry = ENTRIES[term]
@@ -51,6 +151,17 @@ def cards(text: str) -> tuple[Card, ...]:
 def test_every_word_of_the_design_is_explained() -> None:
     assert set(ENTRIES) >= NAMED_IN_THE_DESIGN
     assert len(ENTRIES) == len(glossary())
+
+
+def test_every_option_of_a_rule_set_speaks_of_words_that_are_explained() -> None:
+    options = {code.removeprefix("option.") for code in codes(Language.ENGLISH) if code.startswith("option.")}
+    assert options == set(TERM_OF_OPTION)
+    assert set(TERM_OF_OPTION.values()) <= set(ENTRIES)
+
+
+@pytest.mark.parametrize("lesson", lessons().values(), ids=lambda lesson: lesson.lesson)
+def test_every_step_of_a_lesson_speaks_of_words_that_are_explained(lesson: Lesson) -> None:
+    assert {TERM_OF_EXHIBIT[step.exhibit] for step in lesson.steps} <= set(ENTRIES)
 
 
 @pytest.mark.parametrize("entry", glossary(), ids=lambda entry: entry.term)
@@ -150,3 +261,25 @@ def test_004_after_the_king_and_the_ace_fourteen_cards_of_92_help() -> None:
 
 def test_004_the_deal_is_two_draws_away() -> None:
     assert shown("distance").parameters["number"] == 2
+
+
+def test_003_who_has_laid_nothing_pays_eighty() -> None:
+    assert shown("opening").parameters["number"] == 80
+
+
+def test_003_cards_are_added_to_a_meld_on_the_table() -> None:
+    before, after = shown("adding").melds
+    assert (before.cards, after.cards) == (cards("5H 6H 7H"), cards("5H 6H 7H 8H"))
+    assert [place.stands_for for place in shown("swap").melds[0].standing] == [Card.parse("6H")]
+
+
+def test_003_all_is_laid_and_the_last_card_discarded() -> None:
+    assert shown("closing").parameters["finish"] == Card.parse("8H")
+    assert shown("closing").parameters["size"] == 13
+
+
+def test_21_cards_below_and_above_the_eight_are_wild_and_pay() -> None:
+    # One value card pays 10 from each opponent, a marriage 100: the public rules of marriage-21
+    assert set(cards("7S 9S 8H")) == set(shown("neighbours").parameters["cards"])  # type: ignore[arg-type]
+    assert set(cards("7S 8S 9S")) == set(shown("value_card").parameters["cards"])  # type: ignore[arg-type]
+    assert (shown("value_card").parameters["number"], shown("marriage").parameters["number"]) == (10, 100)

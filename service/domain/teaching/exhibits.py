@@ -53,6 +53,12 @@ class Exhibit(StrEnum):
     """How many cards the hand is short of a declaration."""
     OUTS = "outs"
     """The cards not seen that would bring it nearer, and how many there are of them."""
+    VALUES = "values"
+    """What each opponent pays for the value cards among them."""
+    UNLAID = "unlaid"
+    """What the hand pays as long as nothing more is laid on the table."""
+    EXTENDED = "extended"
+    """The meld that comes of one on the table when they are added to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,7 @@ class Situation:
     rules: RuleSet
     indicator: Card | None = None
     groups: tuple[Group, ...] = ()
-    """How they are laid, where that matters."""
+    """How they are laid, where that matters; where melds lie on the table, those that lie there already."""
     card: Card | None = None
     """The card that is spoken of, where it is one."""
     other: Card | None = None
