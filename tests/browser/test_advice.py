@@ -5,6 +5,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from service.explain.catalogue import say
 from service.explain.language import Language
 from tests.browser.conftest import Opener
 
@@ -77,9 +78,12 @@ def test_which_cards_help_and_the_open_card_with_the_keyboard(open_page: Opener,
     reader.tab_to(reader.field("advice.open"))
     reader.field("advice.open").select_option("KH")
     expect(reader.page).to_have_url(re.compile("seen=2D3S&open=KH"))
+    reader.tab_to(reader.field("advice.level"))
+    reader.field("advice.level").select_option("novice")
     reader.tab_to(reader.button("advice.ask"))
     reader.press("Enter")
     expect(reader.page.locator(".advice .headline")).to_be_visible()
+    expect(reader.page.locator(".advice .steps").first).to_contain_text(say(language, "term.declaration.meaning"))
     expect(reader.page.locator(".chances li").first).to_contain_text("%")
     expect(reader.page.locator(".advice [data-card='PJ']")).to_contain_text(reader.words("advice.copies", number=2))
 

@@ -31,6 +31,7 @@ def listed(module: str, name: str) -> list[str]:
 FAMILIES: dict[str, set[str]] = {
     "advice.column": {"card", "label", "distance", "outs", "points"},
     "advice.label": {*Label},
+    "advice.level": set(listed("advice", "LEVELS")),
     "card": {card.code for card in KINDS},
     "kind": {*MeldKind},
     "learn.drawn": {*Source},

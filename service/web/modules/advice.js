@@ -6,12 +6,16 @@ import { drawCard, withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
 import { failFields, field } from "./field.js";
 import { hintLadder, SOLUTION } from "./hint-ladder.js";
+import { keep, kept } from "./kept.js";
 import { drawMeld } from "./melds.js";
 import { progressBar, watched } from "./progress.js";
 import { ask, lastOnly, ProblemError } from "./service.js";
 import { change, current } from "./state.js";
 import { named, say, written } from "./texts.js";
 import { isWild, wildsOf } from "./wilds.js";
+
+/** For whom the text is: with what the words mean, as usual, in few words. */
+const LEVELS = ["novice", "player", "expert"];
 
 /** @returns {{element: HTMLElement, update: (handSize: number) => void}} */
 export function advicePanel() {
@@ -28,13 +32,20 @@ export function advicePanel() {
   const seenField = field(say("advice.seen"), seen, say("advice.seen.hint"));
   const open = h("select", { onchange: () => change({ open: open.value || null }) });
   const openField = field(say("advice.open"), open);
+  const level = h(
+    "select",
+    { onchange: () => keep("level", level.value) },
+    LEVELS.map((name) =>
+      h("option", { value: name, selected: name === kept("level", "player") }, say(`advice.level.${name}`)),
+    ),
+  );
   const button = h("button", { type: "button", class: "main", onclick: advise }, say("advice.ask"));
   const ladder = hintLadder(askFor, show);
   const element = h(
     "section",
     { class: "advice", "aria-labelledby": "advice-title" },
     h("h2", { id: "advice-title" }, say("advice.title")),
-    h("div", { class: "setup" }, seenField.element, openField.element),
+    h("div", { class: "setup" }, seenField.element, openField.element, field(say("advice.level"), level).element),
     h("div", { class: "actions" }, button, ladder.button),
     ladder.element,
     bar,
@@ -74,7 +85,7 @@ export function advicePanel() {
     last = questionAtHand();
     const { hand, indicator, rules, seen: known, open: offered } = current();
     const fields = { seen: seenField, open_card: openField };
-    const question = { hand, indicator, rules, seen: known, hint, detail: "full" };
+    const question = { hand, indicator, rules, seen: known, hint, level: level.value, detail: "full" };
     try {
       const answer = await watched(element, bar, asked(offered ? { ...question, open_card: offered } : question));
       if (answer) failFields(null, fields);
