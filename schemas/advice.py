@@ -6,9 +6,20 @@ from typing import Final
 from marshmallow import fields
 
 from schemas import answers
-from schemas.declarations import LaidMeldSchema
-from schemas.fields import AnswerSchema, Choice, Integer, Length, List, Range, String
-from schemas.solve import CardText, ExplanationSchema, ProofSchema, RulesUsedSchema, SolveRequestSchema, WildSchema
+from schemas.contrast import ContrastSchema
+from schemas.declarations import MOST_GROUPS, LaidMeldSchema
+from schemas.estimate import EstimateSchema, SimulationSchema
+from schemas.fields import AnswerSchema, Choice, Integer, Length, List, Nested, Range, String
+from schemas.groups import LaidGroupSchema
+from schemas.solve import (
+    CardText,
+    ExplanationSchema,
+    ProofSchema,
+    RulesUsedSchema,
+    SolveRequestSchema,
+    StepSchema,
+    WildSchema,
+)
 from service.domain.advice import Choice as Taken
 from service.domain.advice import Label, Part
 from service.domain.declaration import RequirementCode
@@ -124,6 +135,29 @@ class AdviceRequestSchema(SolveRequestSchema):
         load_default=FEWEST_DRAWS,
         validate=Range(1, MOST_DRAWS),
         metadata={"description": "Within how many draws the chance of a card that helps is told."},
+    )
+    groups = List(
+        Nested(LaidGroupSchema),
+        load_default=None,
+        allow_none=True,
+        validate=Length(1, MOST_GROUPS),
+        metadata={
+            "description": (
+                "How the player would group the hand, or some of its cards: what that costs beside the best groups, "
+                "and why. What is wrong with the groups is told, not refused."
+            )
+        },
+    )
+    simulation = Nested(
+        SimulationSchema,
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": (
+                "Asks for simulated deals, to estimate what playing on costs against a drop; null or left out for "
+                "none. It takes some seconds."
+            )
+        },
     )
     most_distance = Integer(
         load_default=3,
@@ -327,6 +361,22 @@ class AdviceAnswerSchema(AnswerSchema):
     )
     offer = answers.part(OfferSchema, "What the open card would change; null without one.", or_null=True)
     drop = answers.part(DropSchema, "To drop or to play; null where nobody may drop, or after the draw.", or_null=True)
+    contrast = answers.part(
+        ContrastSchema,
+        "The groups of the question beside the best ones; null without groups, and with a hint.",
+        or_null=True,
+    )
+    estimate = answers.part(
+        EstimateSchema,
+        "What playing on costs in simulated deals, for a hand as it is dealt; null unless `simulation` asks for it, "
+        "where nobody may drop, and for a hand that can be declared.",
+        or_null=True,
+    )
+    tips = answers.parts(
+        StepSchema,
+        "The strategy advice of text 001 that holds for this hand, in the order of the text; none with a hint, or when "
+        "`detail` is `none`.",
+    )
     most_distance = answers.number("Up to which distance the cards that help were counted.")
     proven = answers.flag("Whether nothing was left out; what is there is proven always.")
     left_out = fields.List(

@@ -109,10 +109,17 @@ def advice_text(advised: Mapping[str, Any], language: Language) -> str:
     paragraphs = {
         "discards": list(_columns(discards)),
         "why": list(_cited(explanation["steps"])) if explanation else [],
+        "contrast": _explained(advised["contrast"]),
+        "estimate": _explained(advised["estimate"]),
+        "tips": list(_cited(advised["tips"])),
         "rules": [_used(advised["rules"])],
     }
     summary = [explanation["summary"]] if explanation else []
     return "\n\n".join((*summary, *_titled(paragraphs, language)))
+
+
+def _explained(part: Mapping[str, Any] | None) -> list[str]:
+    return list(_cited(part["explanation"]["steps"])) if part and part["explanation"] else []
 
 
 def settlement_text(settled: Mapping[str, Any], language: Language) -> str:

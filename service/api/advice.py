@@ -34,8 +34,11 @@ def give_advice() -> Response:
     against playing on. For a hand with one card more: every card that may be thrown, ranked, with what each costs
     beside the best, and what it may give to the next player.
 
-    Advice may take a second. Only so many such questions are answered at once, so that other ones need not wait; beyond
-    that the answer is 429 with Retry-After.
+    With `groups` it says what the player's own groups cost beside the best ones, and why. With `simulation` it plays
+    seeded deals to estimate what playing on costs: the one part that is no proof, and is named an estimate.
+
+    Advice may take a second, with these two some seconds. Only so many such questions are answered at once, so that
+    other ones need not wait; beyond that the answer is 429 with Retry-After.
     """
     body = read_body()
     remember_language(body)

@@ -18,6 +18,7 @@ class Part(StrEnum):
     DISCARDS = "discards"
     OFFER = "offer"
     CLASHES = "clashes"
+    ESTIMATE = "estimate"
 
 
 _DOUBTFUL_LOSS: Final = Decimal("0.1")

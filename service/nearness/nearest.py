@@ -12,7 +12,7 @@ from service.domain.wilds import Wilds
 from service.nearness.alone import targets_alone
 from service.nearness.holding import Holding
 from service.nearness.laying import Target, lay
-from service.nearness.search import Effort, plans
+from service.nearness.search import MOST_STATES, Effort, plans
 from service.nearness.ways import Ways
 
 MOST_PLANS: Final = 500
@@ -30,9 +30,13 @@ class Out:
 class Nearness:
     """Answer for hands of one deal; what was found out about one hand makes the next one quicker."""
 
-    def __init__(self, wilds: Wilds, rules: RuleSet) -> None:
+    def __init__(self, wilds: Wilds, rules: RuleSet, most_states: int = MOST_STATES) -> None:
+        """Answer for a deal.
+
+        :param most_states: how many states all searches may meet together.
+        """
         self._ways = Ways(wilds, rules)
-        self._effort = Effort()
+        self._effort = Effort(most_states)
         self._hand_size = rules.deck.hand_size
 
     def target(self, holding: Holding, *, at_least: int = 0, at_most: int | None = None) -> Target | None:
@@ -56,16 +60,23 @@ class Nearness:
         :raises SearchStoppedError: when a search takes more than it may.
         """
         for card in KINDS if distance else ():
-            if holding.unseen[card] > 0:
-                # A wild may stand in anywhere; another card must be used as itself, or it makes no difference.
-                keeping = None if card in holding.wilds else card
-                more = holding.drawing(card)
-                target = None
-                if keeping is None or _may_be_used(card, holding, distance - 1):
-                    target = self._within(more, distance - 1, keeping)
-                target = target or _alone(more, distance - 1)
-                if target is not None:
-                    yield Out(card, target)
+            target = self.nearer(holding, card, distance) if holding.unseen[card] > 0 else None
+            if target is not None:
+                yield Out(card, target)
+
+    def nearer(self, holding: Holding, card: Card, distance: int) -> Target | None:
+        """Return a target of the hand with a card drawn that is nearer than a distance; none when there is none.
+
+        :param distance: the distance of the hand, one at least.
+        :raises SearchStoppedError: when the search takes more than it may.
+        """
+        # A wild may stand in anywhere; another card must be used as itself, or it makes no difference.
+        keeping = None if card in holding.wilds else card
+        more = holding.drawing(card)
+        target = None
+        if keeping is None or _may_be_used(card, holding, distance - 1):
+            target = self._within(more, distance - 1, keeping)
+        return target or _alone(more, distance - 1)
 
     def _within(self, holding: Holding, within: int, keeping: Card | None = None) -> Target | None:
         for number, plan in enumerate(plans(holding, self._ways, within, self._effort, keeping)):

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from schemas.advice import SOLUTION, AdviceRequestSchema
 from service.domain.deal import table_faults
+from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.explain.facts import Detail
@@ -15,6 +16,7 @@ from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.question import Question
 from service.reading.solve import answer_language, chosen_rules, chosen_wilds, deal_fault, hand_faults, sound_rules
 from service.usecases.advise import AdviseRequest
+from service.usecases.simulate import Simulation
 
 _SCHEMA: Final = AdviceRequestSchema()
 
@@ -43,6 +45,8 @@ def read_advice(document: object, preferred: Language) -> AdviceQuestion:
         stake=read["stake"],
         drew=read["drew"],
         hint=None if read["hint"] == SOLUTION else read["hint"],
+        groups=tuple(Group(tuple(group["cards"]), group["kind"]) for group in read["groups"] or ()),
+        simulation=Simulation(read["opponents"], **read["simulation"]) if read["simulation"] is not None else None,
         most_distance=read["most_distance"],
         draws=read["draws"],
         learner=Learner(Level(read["level"]), frozenset(read["known_terms"])),

@@ -77,12 +77,17 @@ def read_layout(
     :param table: the melds on the table, as they lie before.
     """
     laid = tuple(laid_melds(model, value, rules))
-    added, to_add = [], value(model.added) - sum(meld.reserved for meld in laid)
+    added = tuple(wilds_added(laid, value(model.added)))
+    return arranged(laid, added, finish_card(model, value), hand, wilds, rules, table)
+
+
+def wilds_added(laid: Sequence[Laid], number: int) -> Iterator[int]:
+    """Say how many of the wilds that are added go to each meld."""
+    to_add = number - sum(meld.reserved for meld in laid)
     for meld in laid:
         more = min(to_add, meld.room - meld.reserved)
         to_add -= more
-        added.append(meld.reserved + more)
-    return arranged(laid, added, finish_card(model, value), hand, wilds, rules, table)
+        yield meld.reserved + more
 
 
 def arranged(

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from service.domain.advice import DropAdvice, Nearest, Part, Worth
+from service.domain.advice import Choice, DropAdvice, Nearest, Part, Worth
 from service.domain.cards import Card
 from service.domain.counting import count
 from service.domain.declaration import requirements
+from service.domain.declaring.groups import Group
+from service.domain.estimate import Estimate
 from service.domain.giving import giving
 from service.domain.hand import Hand
 from service.domain.outs import FEWEST_DRAWS, grouped
@@ -13,7 +15,8 @@ from service.domain.ruleset import RuleSet, SettlementKind
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.explain.advice import AdviceFacts, explain_advice, explain_hint
-from service.explain.explanation import Explanation
+from service.explain.estimate import explain_estimate
+from service.explain.explanation import Explanation, Told
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.explain.learner import SOMEBODY, Learner
@@ -21,8 +24,11 @@ from service.nearness.clashes import clashes
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
+from service.usecases.contrast import ContrastAnswer, contrast
 from service.usecases.nearest import nearest_of_what_is_left
+from service.usecases.simulate import SimulatedTable, Simulation, simulate
 from service.usecases.throwing import Ranking, best_melds, taking
+from service.usecases.tips import tips_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,10 @@ class AdviseRequest:
     """Whether the player has drawn a card in this deal: it decides what a drop costs."""
     hint: int | None = None
     """Which rung of the ladder of hints is wanted instead of the whole: 1 to 3."""
+    groups: tuple[Group, ...] = ()
+    """How the player would group the hand, or some of its cards."""
+    simulation: Simulation | None = None
+    """Whether, and how, deals are simulated to estimate what playing on costs."""
     most_distance: int = 3
     """Up to which distance the cards that help are counted."""
     draws: int = FEWEST_DRAWS
@@ -57,11 +67,25 @@ class AdviseRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class EstimateAnswer:
+    """Hold an estimate, and how it was made."""
+
+    estimate: Estimate
+    explanation: Explanation | None
+
+
+@dataclass(frozen=True, slots=True)
 class AdviseAnswer:
     """Hold what was found, and why."""
 
     facts: AdviceFacts
     explanation: Explanation | None
+    contrast: ContrastAnswer | None = None
+    """The player's own groups beside the best ones; none without groups, and with a hint."""
+    tips: tuple[Told, ...] = ()
+    """The strategy advice that holds for the hand; nothing without words, and with a hint."""
+    estimate: EstimateAnswer | None = None
+    """What playing on costs, estimated; none unless it was asked for, and where nobody may drop."""
 
 
 def advise(request: AdviseRequest, settings: SolverSettings) -> AdviseAnswer:
@@ -70,13 +94,19 @@ def advise(request: AdviseRequest, settings: SolverSettings) -> AdviseAnswer:
     :raises SearchStoppedError: when the search for the distance takes more than it may.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    facts = _Adviser(request, settings).facts()
+    adviser = _Adviser(request, settings)
+    facts = adviser.facts()
     if request.hint is not None:
         hint = explain_hint(facts, request.hint, request.language, request.learner)
         return AdviseAnswer(facts.kept_back(), hint)
-    if request.detail is Detail.NONE:
-        return AdviseAnswer(facts, None)
-    return AdviseAnswer(facts, explain_advice(facts, request.detail, request.language, request.learner))
+    wanted = request.detail is not Detail.NONE
+    estimate = None
+    try:
+        estimate = adviser.estimate(facts)
+    except SearchStoppedError:
+        facts = replace(facts, left_out=(*facts.left_out, Part.ESTIMATE))
+    explanation = explain_advice(facts, request.detail, request.language, request.learner) if wanted else None
+    return AdviseAnswer(facts, explanation, adviser.contrast(), adviser.tips(facts) if wanted else (), estimate)
 
 
 class _Adviser:
@@ -109,6 +139,31 @@ class _Adviser:
         if len(request.hand) > request.rules.deck.hand_size:
             return self._with_discards(facts, near)
         return self._with_draws(facts, near)
+
+    def contrast(self) -> ContrastAnswer | None:
+        """Hold the player's own groups against the best ones."""
+        request = self._request
+        if not request.groups:
+            return None
+        return contrast(request.groups, self._holding, request.detail, request.language, self._ranking.settings)
+
+    def tips(self, facts: AdviceFacts) -> tuple[Told, ...]:
+        """Tell the strategy advice that holds."""
+        drop = facts.drop.cost if facts.drop else None
+        left = facts.offer.card if facts.offer and facts.offer.choice is Choice.LEAVE else None
+        return tips_for(self._holding, left, drop, self._request.language, self._ranking.settings)
+
+    def estimate(self, facts: AdviceFacts) -> EstimateAnswer | None:
+        """Estimate what playing on costs, where that is asked for, the player may drop, and he cannot declare."""
+        request = self._request
+        if request.simulation is None or facts.drop is None or facts.nearest is None or not facts.nearest.drawn:
+            return None
+        lying = (*request.seen, *(card for card in (request.open_card, request.indicator) if card is not None))
+        table = SimulatedTable(self._holding, lying, request.next_took)
+        estimate = simulate(request.simulation, table, facts.drop, self._ranking.settings)
+        wanted = request.detail is not Detail.NONE
+        told = explain_estimate(estimate, request.rules, request.language, drew=request.drew) if wanted else None
+        return EstimateAnswer(estimate, told)
 
     def _with_discards(self, facts: AdviceFacts, near: Nearest) -> AdviceFacts:
         holding = self._holding

@@ -6,6 +6,8 @@ from service.domain.outs import OutCard, OutGroup, Outs
 from service.explain.advice import AdviceFacts
 from service.reading.advice import AdviceQuestion
 from service.usecases.advise import AdviseAnswer
+from service.writing.contrast import contrast_document
+from service.writing.estimate import estimate_document
 from service.writing.solve import (
     ENGINE,
     Document,
@@ -13,6 +15,7 @@ from service.writing.solve import (
     explanation_document,
     meld_document,
     rules_document,
+    step_documents,
     wild_document,
 )
 
@@ -32,6 +35,9 @@ def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
         "clashes": [_clash(clash) for clash in facts.clashes],
         "offer": _offer(facts.offer) if facts.offer else None,
         "drop": _drop(facts.drop) if facts.drop else None,
+        "contrast": contrast_document(question, answer.contrast) if answer.contrast else None,
+        "estimate": estimate_document(question, answer.estimate) if answer.estimate else None,
+        "tips": step_documents(answer.tips),
         "most_distance": facts.most_distance,
         "proven": not facts.left_out,
         "left_out": [part.value for part in facts.left_out],

@@ -32,8 +32,8 @@ def declaration_document(question: DeclarationQuestion, answer: DeclareAnswer) -
     return {
         "valid": judgement.valid,
         "way": _way(judgement),
-        "faults": [_fault(fault, told) for fault, told in faults],
-        "groups": [_group(group, reading) for group, reading in zip(groups, judgement.readings, strict=True)],
+        "faults": [fault_document(fault, told) for fault, told in faults],
+        "groups": [group_document(group, reading) for group, reading in zip(groups, judgement.readings, strict=True)],
         "finish_card": judgement.finish_card.code if judgement.finish_card else None,
         "requirements": [requirement_document(requirement) for requirement in judgement.requirements],
         "cost": {"points": facts.price, "play_goes_on": facts.goes_on},
@@ -46,7 +46,8 @@ def declaration_document(question: DeclarationQuestion, answer: DeclareAnswer) -
     }
 
 
-def _fault(fault: DeclarationFault, told: Told) -> Document:
+def fault_document(fault: DeclarationFault, told: Told) -> Document:
+    """Return a fault of a declaration with its text."""
     clause = told.step.clause
     return {
         "code": fault.code.value,
@@ -60,7 +61,8 @@ def _fault(fault: DeclarationFault, told: Told) -> Document:
     }
 
 
-def _group(group: Group, reading: Reading) -> Document:
+def group_document(group: Group, reading: Reading) -> Document:
+    """Return a group as it was read."""
     return {
         "cards": card_codes(group.cards),
         "named": group.kind.value if group.kind else None,

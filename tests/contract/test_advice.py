@@ -41,6 +41,20 @@ def asked(client: FlaskClient, **members: object) -> Any:
         ),
         ({"compare": ["paplu"]}, {("/compare", "unknown_field")}),
         ({"hand": HAND[:12]}, {("/hand", "wrong_number_of_cards")}),
+        ({"groups": []}, {("/groups", "wrong_length")}),
+        (
+            {"groups": [{"cards": ["4H", "5X"]}, {"cards": ["KD"], "kind": "quartet"}]},
+            {("/groups/0/cards/1", "unreadable_card"), ("/groups/1/kind", "not_one_of")},
+        ),
+        ({"groups": [{"cards": ["4H"], "onto": 0}]}, {("/groups/0/onto", "unknown_field")}),
+        (
+            {"simulation": {"seed": -1, "deals": 19, "luck": 1}},
+            {
+                ("/simulation/seed", "out_of_range"),
+                ("/simulation/deals", "out_of_range"),
+                ("/simulation/luck", "unknown_field"),
+            },
+        ),
     ],
 )
 def test_every_fault_is_told(client: FlaskClient, members: dict[str, object], faults: set[tuple[str, str]]) -> None:
@@ -67,6 +81,42 @@ def test_the_options_reach_the_answer(client: FlaskClient) -> None:
     meanings = [step["text"] for step in answer["explanation"]["steps"] if step["code"] == "term_means"]
     assert not [text for text in meanings if text.startswith(("Declaration:", "Meld:"))]
     assert meanings
+
+
+def test_groups_that_are_no_melds_are_told_not_refused(client: FlaskClient) -> None:
+    groups = [{"cards": ["KD", "KC", "8H"]}, {"cards": ["JH", "JH", "JH"]}]
+    contrast = asked(client, detail="none", groups=groups)["contrast"]
+
+    assert [(fault["code"], fault["group"]) for fault in contrast["faults"]] == [
+        ("ranks_mixed", 0),
+        ("suit_twice", 1),
+        ("card_not_held", 1),
+    ]
+    assert contrast["explanation"] is None
+    assert (contrast["yours"], contrast["difference"]) == (None, None)
+
+
+def test_a_hint_gives_nothing_else_away(client: FlaskClient) -> None:
+    answer = asked(client, hint=1, groups=[{"cards": ["4H", "5H", "6H"]}], simulation={})
+
+    assert (answer["contrast"], answer["estimate"], answer["tips"]) == (None, None, [])
+
+
+@pytest.mark.parametrize(
+    "members",
+    [
+        pytest.param({"hand": [*HAND, "KH"]}, id="after the draw nobody drops"),
+        pytest.param({"rules": "open-table"}, id="a house without a drop"),
+        pytest.param(
+            {"hand": ["4H", "5H", "6H", "9S", "TS", "QS", "KD", "KC", "KH", "2C", "3C", "4C", "7D"]},
+            id="a hand to be declared",
+        ),
+    ],
+)
+def test_no_estimate_where_there_is_nothing_to_decide(client: FlaskClient, members: dict[str, object]) -> None:
+    answer = asked(client, simulation={}, **members)
+
+    assert (answer["estimate"], answer["left_out"]) == (None, [])
 
 
 def test_no_deal_is_a_declaration_with_every_card_seen(client: FlaskClient) -> None:

@@ -21,15 +21,19 @@ def solve_by_force(
     options: Mapping[str, Mapping[str, object]],
     *,
     neighbours: Sequence[str] = (),
+    held_to: Sequence[Sequence[str]] = (),
     limit: int = 11,
 ) -> OracleAnswer:
-    """Answer as `solve` does, by listing every arrangement; the time grows with the number of partitions."""
+    """Answer as `solve` does, by listing every arrangement; the time grows with the number of partitions.
+
+    Of those that have the groups that are `held_to` among their melds, if there are any.
+    """
     rules, wild = read_rules(options), wild_cards(wild_rank, neighbours)
     # Arrangements that differ only in which wild cards stand in, or lie loose, are one.
     different: dict[tuple[str | None, tuple[Meld, ...]], tuple[Key, Arrangement]] = {}
     cards = tuple(sorted(hand, key=KINDS.index))
     groups = _Groups(wild, rules)
-    for found in _arrangements(cards, len(hand) - rules.hand_size, groups):
+    for found in _holding_to(held_to, cards, len(hand) - rules.hand_size, groups):
         name = found.finish, tuple(sorted(found.melds))
         if name not in different and _together(found, rules):
             different[name] = _key(found, hand, wild, rules), found
@@ -46,6 +50,19 @@ def solve_by_force(
         arrangements=min(limit, sum(other == key for other, _ in different.values())),
         witness=witness,
     )
+
+
+def _holding_to(
+    held_to: Sequence[Sequence[str]], cards: tuple[str, ...], extra: int, groups: "_Groups"
+) -> Iterator[Arrangement]:
+    """Yield every way to place the cards that lays these groups."""
+    rest = list(cards)
+    for card in chain.from_iterable(held_to):
+        rest.remove(card)
+    laid = [groups.readings(tuple(sorted(group, key=KINDS.index))) for group in held_to]
+    for then in _arrangements(tuple(rest), extra, groups):
+        for melds in product(*laid):
+            yield Arrangement((*melds, *then.melds), then.finish, then.loose)
 
 
 def _arrangements(cards: tuple[str, ...], extra: int, groups: "_Groups") -> Iterator[Arrangement]:

@@ -20,6 +20,7 @@ from service.solver.solve import SolverSettings
 from service.usecases.advise import advise
 from service.usecases.declare import DeclareRequest, judge_declaration
 from tests.rules import test_advice as advised
+from tests.rules import test_contrast as contrasted
 from tests.rules import test_declarations as declared
 from tests.rules.table import house, wild
 from tests.rules.test_explanations import TEXTS, explanation, solved
@@ -80,6 +81,13 @@ def test_of_a_declaration(groups: str, rank: str | None, preset: str, finish: st
 def test_of_advice(hand: str, indicator: str, preset: str, open_card: str | None) -> None:
     asked = advised.request(hand, indicator, preset, open_card)
     told = advise(replace(asked, detail=Detail.SHORT, language=Language.SPANISH), SolverSettings()).explanation
+    assert told
+    assert_reads_easily(told.steps)
+
+
+@pytest.mark.parametrize("group", ["2C 3C 7D", "4H 5H 6H 7D 8H", "KD AD 7D", "4H 5H 6H"])
+def test_of_a_contrast(group: str) -> None:
+    told = contrasted.asked(contrasted.DEAL_004, group, language=Language.SPANISH).explanation.whole
     assert told
     assert_reads_easily(told.steps)
 

@@ -1,0 +1,58 @@
+"""An estimate in words: how it was made, what it came to with its error, and what it cannot tell."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from enum import StrEnum
+from typing import Final
+
+from service.domain.estimate import Estimate, Tendency
+from service.domain.ruleset import RuleSet
+from service.explain.explanation import Clause, Explanation, Step
+from service.explain.language import Language
+from service.explain.text import tell
+
+
+class EstimateCode(StrEnum):
+    """Name what a step says; codes are API: they are added to, never renamed."""
+
+    PLAYING = "estimate_playing"
+    PLAY = "estimate_play"
+    DROP = "estimate_drop"
+    UNCLEAR = "estimate_unclear"
+    WINS = "estimate_wins"
+    MODEL = "estimate_model"
+    FEWER_DEALS = "estimate_fewer_deals"
+
+
+_TENDENCIES: Final = {
+    Tendency.PLAY: EstimateCode.PLAY,
+    Tendency.DROP: EstimateCode.DROP,
+    Tendency.UNCLEAR: EstimateCode.UNCLEAR,
+}
+
+
+def explain_estimate(estimate: Estimate, rules: RuleSet, language: Language, *, drew: bool) -> Explanation:
+    """Put an estimate into words.
+
+    :param drew: whether the player has drawn a card: it decides which drop is due.
+    :raises MissingTextError: when a catalogue lacks a sentence.
+    """
+    told = tuple(tell(step, language) for step in _steps(estimate, rules, drew=drew))
+    return Explanation(language.value, " ".join(each.text for each in told[:2]), told)
+
+
+def _steps(estimate: Estimate, rules: RuleSet, *, drew: bool) -> Iterator[Step]:
+    yield Step(
+        EstimateCode.PLAYING,
+        {"number": len(estimate.deals), "points": estimate.points, "error": estimate.error},
+    )
+    option = "penalties.middle_drop" if drew else "penalties.first_drop"
+    yield Step(_TENDENCIES[estimate.tendency], {"cost": estimate.drop}, Clause.of(rules, option))
+    yield Step(EstimateCode.WINS, {"share": _percent(estimate.share), "error": _percent(estimate.share_error)})
+    yield Step(EstimateCode.MODEL, {"number": estimate.opponents})
+    if len(estimate.deals) < estimate.asked:
+        yield Step(EstimateCode.FEWER_DEALS, {"number": len(estimate.deals), "asked": estimate.asked})
+
+
+def _percent(share: Decimal) -> Decimal:
+    return (share * 100).quantize(Decimal("0.1"))

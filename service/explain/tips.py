@@ -1,0 +1,224 @@
+"""The strategy advice of text 001, each piece of it a question to the hand at play: told only where it holds.
+
+A tip is a function from facts to a step, or to nothing where it does not hold. To add one, write it and list it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, RANKS, Card, Rank
+from service.domain.contrast import Arranged
+from service.domain.counting import card_points
+from service.domain.declaring.groups import Group, readings
+from service.domain.hand import Hand
+from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind
+from service.domain.nearness import nearest_sequences
+from service.domain.paying.settlement import wrong_declaration_price
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+from service.explain.explanation import Clause, Parameter, Step
+
+
+class TipCode(StrEnum):
+    """Name the tips, in the order of the text; codes are API: they are added to, never renamed."""
+
+    PURE_FIRST = "tip_pure_first"
+    HIGH_CARDS = "tip_high_cards"
+    DEAR_WILD = "tip_dear_wild"
+    CARDS_GONE = "tip_cards_gone"
+    DROP_EARLY = "tip_drop_early"
+    CHECK_FIRST = "tip_check_first"
+    MANY_WILDS = "tip_many_wilds"
+    ACE_ONE_WAY = "tip_ace_one_way"
+    TAKING_SHOWS = "tip_taking_shows"
+
+
+_SOURCE: Final = '001 "Consejos y estrategias"'
+_HIGH: Final = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
+"""The cards that the text calls high."""
+_A_HOARD: Final = 2
+_MANY_WILDS: Final = 3
+"""More than twice as many as 13 of 106 cards hold on the average, of which ten are wild."""
+_REACH: Final = 2
+"""So far from an ace lie the cards with which it makes a sequence of three."""
+
+
+@dataclass(frozen=True, slots=True)
+class DearWild:
+    """Hold where a wild is used best, and where else it could be used."""
+
+    wild: Card
+    meld: Meld
+    instead: Meld
+    more: int
+    """How many points more are paid then."""
+
+
+@dataclass(frozen=True, slots=True)
+class TipFacts:
+    """Hold what the tips are about."""
+
+    hand: Hand
+    unseen: Counter[Card]
+    wilds: Wilds
+    rules: RuleSet
+    best: Arranged
+    drop: int | None = None
+    """What a drop costs now; none when nobody may drop."""
+    left: Card | None = None
+    """The open card, where it should not be taken."""
+    completed: Meld | None = None
+    """The meld in which it would lie in the best arrangement with it."""
+    dear_wild: DearWild | None = None
+
+    @property
+    def lacks_pure(self) -> bool:
+        """Tell whether a pure sequence is needed and the cards make none, however they are grouped."""
+        return self.rules.declaration.min_pure > 0 and not any(
+            is_pure_sequence(group, self) for group in combinations(self.hand.counts(), SEQUENCE_MIN)
+        )
+
+
+Tip: TypeAlias = Callable[[TipFacts], Step | None]
+
+
+def pure_first(facts: TipFacts) -> Step | None:
+    """Build the pure sequence first: there is none yet."""
+    if not facts.lacks_pure:
+        return None
+    near = nearest_sequences(facts.hand.cards, facts.wilds, facts.rules, pure=True)
+    live = tuple(one for one in near if (any if one.any_one else all)(facts.unseen[card] > 0 for card in one.missing))
+    return _step(TipCode.PURE_FIRST, {"near": live}, "declaration.min_pure") if live else None
+
+
+def high_cards(facts: TipFacts) -> Step | None:
+    """Do not hoard high cards: several lie in no meld."""
+    loose = [card for card in facts.best.arrangement.loose if card.rank in _HIGH and card not in facts.wilds]
+    worth = sum(card_points(card, facts.rules.count, facts.wilds) for card in loose)
+    count = facts.best.count
+    each_counts = count.uncapped == sum(line.counted for line in count.ledger)
+    if len(loose) < _A_HOARD or count.spared or not each_counts:
+        return None
+    return _step(TipCode.HIGH_CARDS, {"cards": tuple(loose), "points": worth})
+
+
+def dear_wild(facts: TipFacts) -> Step | None:
+    """Use wilds in melds of high value: here one could be used in a cheaper one."""
+    one = facts.dear_wild
+    if one is None:
+        return None
+    numbers: dict[str, Parameter] = {"wild": one.wild, "meld": one.meld, "instead": one.instead, "number": one.more}
+    return _step(TipCode.DEAR_WILD, numbers)
+
+
+def cards_gone(facts: TipFacts) -> Step | None:
+    """Follow the discards: two cards wait for a third one of which every copy was seen."""
+    for pair in combinations(sorted({card for card in facts.best.arrangement.loose if card not in facts.wilds}), 2):
+        thirds = _thirds(pair, facts)
+        if thirds and not any(facts.unseen[card] > 0 for card in thirds):
+            return _step(TipCode.CARDS_GONE, {"cards": pair, "gone": thirds})
+    return None
+
+
+def drop_early(facts: TipFacts) -> Step | None:
+    """Decide on the drop early: no pure sequence, and no way to one.
+
+    A way is two cards of one that an unseen card completes. The text names 20 points, after one or two draws; by its
+    own rules a drop costs 40 then, so the price that is due is told.
+    """
+    cost, points = facts.drop, facts.best.count.points
+    if cost is None or points <= cost or not facts.lacks_pure:
+        return None
+    unseen = [card for card, copies in facts.unseen.items() if copies > 0]
+    pairs = combinations(facts.hand.counts(), SEQUENCE_MIN - 1)
+    if any(is_pure_sequence((*pair, card), facts) for pair in pairs if _are_near(pair) for card in unseen):
+        return None
+    return _step(TipCode.DROP_EARLY, {"cost": cost, "points": points})
+
+
+def check_first(facts: TipFacts) -> Step | None:
+    """Do not declare too early: every card lies in a meld, and yet the declaration would be wrong."""
+    if facts.best.declarable or facts.best.arrangement.loose or facts.rules.has_table:
+        return None
+    price = wrong_declaration_price(facts.rules)
+    return _step(TipCode.CHECK_FIRST, {"points": price}, "penalties.wrong_declaration")
+
+
+def many_wilds(facts: TipFacts) -> Step | None:
+    """Mind a run of wilds: many are held."""
+    held = tuple(card for card in facts.hand if card in facts.wilds)
+    return _step(TipCode.MANY_WILDS, {"cards": held, "number": len(held)}) if len(held) >= _MANY_WILDS else None
+
+
+def ace_one_way(facts: TipFacts) -> Step | None:
+    """Decide which way an ace goes: it is held once, with cards at both ends of its suit."""
+    ace = facts.rules.melds.ace
+    for card, copies in facts.hand.counts().items():
+        if card.rank is Rank.ACE and copies == 1 and card not in facts.wilds and ace.low and ace.high:
+            beside = [other for other in facts.hand.counts() if other.suit is card.suit and other not in facts.wilds]
+            low = tuple(other for other in beside if 0 < other.place - LOW_ACE <= _REACH)
+            high = tuple(other for other in beside if HIGH_ACE - other.place <= _REACH)
+            if low and high:
+                return _step(TipCode.ACE_ONE_WAY, {"ace": card, "low": low, "high": high}, "melds.ace")
+    return None
+
+
+def taking_shows(facts: TipFacts) -> Step | None:
+    """Take the open card for a meld only: this one would lie in none, and is better left."""
+    if facts.left is None or facts.completed is not None:
+        return None
+    return _step(TipCode.TAKING_SHOWS, {"card": facts.left})
+
+
+TIPS: Final[tuple[Tip, ...]] = (
+    pure_first,
+    high_cards,
+    dear_wild,
+    cards_gone,
+    drop_early,
+    check_first,
+    many_wilds,
+    ace_one_way,
+    taking_shows,
+)
+"""In the order of the text."""
+
+
+def tips(facts: TipFacts) -> Iterator[Step]:
+    """Go through the tips that hold."""
+    return (step for tip in TIPS if (step := tip(facts)) is not None)
+
+
+def is_pure_sequence(cards: tuple[Card, ...], facts: TipFacts) -> bool:
+    """Tell whether cards are a pure sequence."""
+    one_suit = len({card.suit for card in cards}) == 1
+    return one_suit and any(
+        meld.kind is MeldKind.PURE_SEQUENCE for meld in readings(Group(cards), facts.rules, facts.wilds)
+    )
+
+
+def _step(code: TipCode, parameters: dict[str, Parameter], option: str | None = None) -> Step:
+    """Return a tip: it rests on the text's advice, and where it speaks of a rule, on its option."""
+    return Step(code, parameters, Clause(option, _SOURCE))
+
+
+def _are_near(pair: tuple[Card, ...]) -> bool:
+    """Tell whether two cards of a suit lie so near that a sequence of three may hold both; an ace lies at both ends."""
+    one, other = pair
+    apart = abs(one.place - other.place)
+    return one.suit is other.suit and min(apart, len(RANKS) - apart) <= _REACH
+
+
+def _thirds(pair: tuple[Card, ...], facts: TipFacts) -> tuple[Card, ...]:
+    """List the cards that make a meld of two, all three as themselves."""
+    if pair[0].rank is not pair[1].rank and not _are_near(pair):
+        return ()
+    return tuple(
+        card
+        for card in KINDS
+        if any(not meld.standing for meld in readings(Group((*pair, card)), facts.rules, facts.wilds))
+    )

@@ -1,0 +1,100 @@
+"""Why not my grouping: a player's own groups beside the best arrangement, and what would make them right."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from service.domain.arrangement import Arrangement
+from service.domain.contrast import Arranged, Contrast, Exchange, LeftOut, contended, longer
+from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
+from service.domain.declaring.groups import Group
+from service.domain.declaring.judging import Declaration, Judgement, judge
+from service.domain.melds import Meld
+from service.domain.stopped import SearchStoppedError
+from service.explain.contrast import ContrastFacts, explain_contrast
+from service.explain.declaration import DeclarationExplanation, DeclarationFacts
+from service.explain.facts import Detail
+from service.explain.language import Language
+from service.nearness.holding import Holding
+from service.solver.solve import SolverSettings
+from service.usecases.grouped import Grouped
+from service.usecases.righting import righting_exchange
+
+_OF_CARDS: Final = (
+    DeclarationFaultCode.WRONG_NUMBER_OF_CARDS,
+    DeclarationFaultCode.CARD_NOT_HELD,
+    DeclarationFaultCode.CARD_USED_TWICE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ContrastAnswer:
+    """Hold what was found about a player's own groups, and why."""
+
+    facts: ContrastFacts
+    explanation: DeclarationExplanation
+
+
+def contrast(
+    groups: tuple[Group, ...], holding: Holding, detail: Detail, language: Language, settings: SolverSettings
+) -> ContrastAnswer:
+    """Hold a player's own groups, some of his cards or all, against the best arrangement of his hand.
+
+    :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
+    :raises RecountDiffersError: when the second witness disagrees.
+    """
+    declaration = Declaration(groups, held=holding.hand)
+    judgement = judge(declaration, holding.rules, holding.wilds)
+    laid = DeclarationFacts(declaration, holding.wilds, holding.rules, judgement, 0, False, None, None)
+    facts = ContrastFacts(laid, _contrast(judgement, holding, settings))
+    return ContrastAnswer(facts, explain_contrast(facts, detail, language))
+
+
+def _contrast(judgement: Judgement, holding: Holding, settings: SolverSettings) -> Contrast:
+    grouped = Grouped(_possible(judgement), holding, settings)
+    best, faults = grouped.best(holding.hand), tuple(_faults(judgement))
+    completed = None if faults else grouped.completed(holding.hand)
+    free = Arranged.of(best.arrangement, holding.rules, holding.wilds)
+    if completed is None:
+        return Contrast(faults, free, None)
+    yours = Arranged.of(completed.arrangement, holding.rules, holding.wilds)
+    melds = yours.arrangement.melds[: grouped.number]
+    if yours.is_as_good_as(free):
+        return Contrast((), free, yours, groups=melds)
+    exchange = _exchange(best.arrangement, grouped)
+    return Contrast(
+        (),
+        free,
+        yours,
+        tuple(contended(melds, best.arrangement, holding.wilds)),
+        tuple(longer(melds, best.arrangement)),
+        exchange,
+        melds,
+        () if exchange else (LeftOut.EXCHANGE,),
+    )
+
+
+def _exchange(best: Arrangement, grouped: Grouped) -> Exchange | None:
+    """Find other cards with which the groups would be right; none when that takes more than it may."""
+    try:
+        return righting_exchange(best, grouped)
+    except SearchStoppedError:
+        return None
+
+
+def _faults(judgement: Judgement) -> Iterator[DeclarationFault]:
+    """Go through what is wrong with the groups themselves: whatever else a declaration needs, they need not have."""
+    for fault in judgement.faults:
+        in_group = fault.group is not None and fault.code is not DeclarationFaultCode.ONLY_PURE_SPOILT
+        if in_group or fault.code in _OF_CARDS:
+            yield fault
+
+
+def _possible(judgement: Judgement) -> tuple[tuple[Meld, ...], ...]:
+    """List, for each group, the most natural reading as each kind of meld, in the order of the kinds."""
+    possible = []
+    for reading in judgement.readings:
+        if reading.meld is not None:
+            of_kinds = {meld.kind: meld for meld in reversed((reading.meld, *reading.others))}
+            possible.append(tuple(of_kinds[kind] for kind in type(reading.meld.kind) if kind in of_kinds))
+    return tuple(possible)

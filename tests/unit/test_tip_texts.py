@@ -1,0 +1,12 @@
+"""Every tip has a text in every language."""
+
+import pytest
+
+from service.explain.language import Language
+from service.explain.tips import TipCode
+from tests.texts import codes
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_text_is_missing_and_none_is_left_over(language: Language) -> None:
+    assert {code for code in codes(language) if code.startswith("tip_")} == set(map(str, TipCode))
