@@ -34,7 +34,7 @@ class SimulationSchema(StrictSchema):
 class EstimateSchema(AnswerSchema):
     """An estimate, not a proof: what playing on costs in simulated deals, against what a drop costs.
 
-    The player is next to draw; the hands of his `opponents` and the stock are drawn from the cards that he has not seen.
+    The player is next to draw; his opponents' hands and the stock are drawn from the cards that he has not seen.
     Everybody draws from the stock, keeps what brings nearer to a declaration, throws what does not, and declares as
     soon as he can. Nobody takes an open card, drops, or declares wrongly. Real opponents may be quicker or slower.
     """

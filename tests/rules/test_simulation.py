@@ -145,12 +145,15 @@ class TestWhatIsKnown:
     """What the next player took, and what a win brings."""
 
     def test_he_holds_what_he_took(self) -> None:
-        """Thirteen cards that can be declared: he ends the deal at his first turn, unless the player does before."""
-        took = tuple(map(Card.parse, ["2S", "3S", "4S", "8D", "9D", "TD", "JD", "QH", "KH", "AH", "5C", "6C", "8C"]))
-        estimate = estimated(FAR, took=(*took[:10], *map(Card.parse, ("4C", "5C", "6C"))))
+        """Thirteen cards that are a declaration: he ends the deal at his first turn.
 
-        assert all(deal.points == 80 for deal in estimate.deals if not deal.won)
+        The hand counts 87, and one card of ten points, at most, was exchanged by then.
+        """
+        codes = ["2S", "3S", "4S", "8D", "9D", "TD", "JD", "QH", "KH", "AH", "4C", "5C", "6C"]
+        estimate = estimated(FAR, took=tuple(map(Card.parse, codes)))
+
         assert estimate.wins == 0
+        assert all(77 <= deal.points <= 80 for deal in estimate.deals)
 
     def test_a_win_brings_what_others_pay(self) -> None:
         for plain, bringing in zip(estimated(DEAL_004).deals, estimated(DEAL_004, gain=30).deals, strict=True):
