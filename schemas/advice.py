@@ -105,8 +105,9 @@ class AdviceRequestSchema(SolveRequestSchema):
         validate=Range(1, SOLUTION),
         metadata={
             "description": (
-                "One rung of the ladder of hints: 1 a question, 2 where to look, 3 the move with its reason. The "
-                "explanation is this one step then, and all that was found is kept back. 4, or left out: everything."
+                "One rung of the ladder of hints: 1 a question, 2 where to look, 3 the move with its reason; of moves "
+                "that tie, all. The explanation is this one step then, for a novice with what its terms mean, and all "
+                "that was found is kept back. 4, or left out: everything."
             )
         },
     )

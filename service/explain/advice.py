@@ -12,6 +12,7 @@ from service.domain.hand import Hand
 from service.domain.outs import OutGroup, Outs
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.explain.advice_clashes import clash_step
 from service.explain.advice_codes import AdviceCode
 from service.explain.advice_outs import out_group
 from service.explain.advice_terms import terms_of
@@ -77,25 +78,6 @@ _MELDS_SHOWN: Final = 2
 _OTHERS: Final = 2
 """Among how many other discards a hint lets the best ones be looked for."""
 
-_REQUIRED: Final = {
-    RequirementCode.PURE_SEQUENCES: (AdviceCode.NO_PURE, AdviceCode.CLASH_WITH_PURE, "declaration.min_pure"),
-    RequirementCode.SEQUENCES: (
-        AdviceCode.FEW_SEQUENCES,
-        AdviceCode.CLASH_WITH_SEQUENCES,
-        "declaration.min_sequences",
-    ),
-    RequirementCode.SETS: (AdviceCode.FEW_SETS, AdviceCode.CLASH_WITH_SETS, "declaration.min_sets"),
-}
-"""What is said when a requirement cannot be met at all, and when it cannot beside some cards; and its option."""
-
-_NOT_TOGETHER: Final = {
-    frozenset({RequirementCode.PURE_SEQUENCES, RequirementCode.SEQUENCES}): AdviceCode.NOT_PURE_AND_SEQUENCES,
-    frozenset({RequirementCode.PURE_SEQUENCES, RequirementCode.SETS}): AdviceCode.NOT_PURE_AND_SETS,
-    frozenset({RequirementCode.SEQUENCES, RequirementCode.SETS}): AdviceCode.NOT_SEQUENCES_AND_SETS,
-    frozenset(_REQUIRED): AdviceCode.NOT_ALL_THREE,
-}
-"""What is said when requirements cannot be met together, each of which can be met by itself."""
-
 
 def explain_advice(facts: AdviceFacts, detail: Detail, language: Language, learner: Learner = SOMEBODY) -> Explanation:
     """Put advice into words: first how far the hand is, then what to do, in full detail with all numbers.
@@ -158,7 +140,7 @@ def _steps(facts: AdviceFacts, detail: Detail) -> Iterator[Step]:
         yield from _throw(facts)
         yield from _gives(facts)
     yield Step(AdviceCode.TARGET, {"melds": nearest.melds})
-    yield from (_clash(clash, facts) for clash in facts.clashes)
+    yield from (clash_step(clash, facts.rules) for clash in facts.clashes)
     if facts.outs is not None and nearest.drawn:
         yield from _outs(facts, facts.outs, detail)
     if nearest.distance > facts.most_distance:
@@ -201,20 +183,6 @@ def _outs(facts: AdviceFacts, outs: Outs, detail: Detail) -> Iterator[Step]:
     yield Step(AdviceCode.CHANCE, {"chance": _percent(outs.chance(1))})
     if facts.draws > 1:
         yield Step(AdviceCode.CHANCE_LATER, {"chance": _percent(outs.chance(facts.draws)), "number": facts.draws})
-
-
-def _clash(clash: Clash, facts: AdviceFacts) -> Step:
-    """Say what cannot be had together."""
-    cards, number = clash.cards, len(clash.cards)
-    if clash.contended is not None:
-        return Step(AdviceCode.CLASH_OVER, {"cards": cards, "contended": clash.contended})
-    if not clash.requirements:
-        return Step(AdviceCode.CLASH, {"cards": cards, "number": number})
-    alone, beside, option = _REQUIRED[clash.requirements[0]]
-    clause = Clause.of(facts.rules, option)
-    if len(clash.requirements) > 1:
-        beside, alone = AdviceCode.CLASH_WITH_SEVERAL, _NOT_TOGETHER[frozenset(clash.requirements)]
-    return Step(beside, {"cards": cards, "number": number}, clause) if cards else Step(alone, {}, clause)
 
 
 def _throw(facts: AdviceFacts) -> Iterator[Step]:
