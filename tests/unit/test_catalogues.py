@@ -50,6 +50,13 @@ def test_every_form_says_the_same_as_in_english(language: Language) -> None:
     assert different == []
 
 
+def test_spanish_has_one_word_for_declaring() -> None:
+    """Text 004 says "cantar"; the glossary names it among the other words."""
+    spanish = codes(Language.SPANISH)
+    said = {code for code in spanish for text in forms(Language.SPANISH, code) if re.search(r"\bcanta", text)}
+    assert said == {"term.declaration.also"}
+
+
 @pytest.mark.parametrize("language", Language)
 def test_every_message_is_in_its_language(language: Language) -> None:
     foreign = [
