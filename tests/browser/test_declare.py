@@ -16,6 +16,9 @@ END = "#view=declare&hand=4H5H6H9STSQSKDKCKH2C3C4C8H7D&up=7C&rules=classic"
 ONE_SWAP = "#view=declare&hand=4H5H7D6H8H9HKSKDKC2S2H2D2C&up=7C&rules=classic&groups=4H5H7D_6H8H9H_KSKDKC_2S2H2D2C"
 """A declaration that one swap mends (teaching.md, F10)."""
 
+OWN_IDEA = "#view=declare&hand=4H5H6H9STSQSKDKC2C3CAD8H7D&up=7C&rules=classic&groups=2C3C7D"
+"""The deal of seed 004, the wild laid with the clubs."""
+
 
 def card(reader: Reader, code: str) -> Locator:
     return reader.page.locator(f".board .card-button:has([data-card='{code}'])").first
@@ -135,6 +138,22 @@ def test_the_smallest_repair_mends_it(open_page: Opener, language: Language) -> 
     expect(reader.page.locator(".repair")).to_have_count(0)
     ask(reader)
     expect(reader.verdict).to_have_class(re.compile("good"))
+
+
+def test_own_groups_are_held_against_the_best(open_page: Opener, language: Language) -> None:
+    # The wild lies with the clubs: 67 points instead of 43, and the gap in spades needs it (teaching.md, example 3)
+    reader = open_page(language, OWN_IDEA)
+    ask(reader)
+    difference = reader.page.locator(".contrast .difference")
+    expect(difference).to_be_visible()
+    assert sorted(re.findall(r"\d+", difference.inner_text())) == ["24", "43", "67"]
+    expect(reader.page.locator(".contrast .contended")).to_have_count(1)
+    expect(reader.page.locator(".contrast .contended[data-card='7D']")).to_be_visible()
+    assert reader.cards(".contrast .impure_sequence") == ["9S", "TS", "7D", "QS"]
+    assert reader.barriers() == []
+    reader.page.locator(".contrast").get_by_role("button", name=reader.words("declare.apply")).click()
+    expect(reader.page.locator(".contrast")).to_have_count(0)
+    assert reader.cards(".board [data-place='1']") == ["9S", "TS", "7D", "QS"]
 
 
 def test_a_change_takes_the_verdict_back(open_page: Opener, language: Language) -> None:

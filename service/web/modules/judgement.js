@@ -2,6 +2,7 @@
 
 import { cards, meldText, stepsText } from "./answer-text.js";
 import { labelOf } from "./cards.js";
+import { contrastPanel } from "./contrast.js";
 import { h } from "./dom.js";
 import { withCards } from "./drawing.js";
 import { drawSteps } from "./explanation.js";
@@ -22,6 +23,7 @@ export function judgement(onJudged) {
   const verdict = h("div", { class: "verdict", role: "status" });
   const bar = progressBar();
   const body = h("div", { class: "answer-body" });
+  const contrast = contrastPanel();
   const button = h("button", { type: "button", class: "main", onclick: judge }, say("declare.ask"));
   const element = h(
     "section",
@@ -40,7 +42,7 @@ export function judgement(onJudged) {
     try {
       const question = { groups: laid, finish_card: finish, held: hand, indicator, rules, detail: "full" };
       const answer = await watched(element, bar, declare(question));
-      if (answer) show(answer);
+      if (answer) await show(answer);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       tell("refused", error.title, error.errors.length ? error.errors.map(({ detail }) => detail) : [error.message]);
@@ -50,6 +52,7 @@ export function judgement(onJudged) {
 
   function tell(kind, headline, texts = []) {
     onJudged(null);
+    contrast.forget();
     verdict.className = `verdict ${kind}`;
     verdict.replaceChildren(h("p", { class: "headline" }, headline), ...texts.map((text) => h("p", {}, text)));
     body.replaceChildren();
@@ -74,6 +77,7 @@ export function judgement(onJudged) {
     );
     body.replaceChildren(
       ...(answer.repair ? [drawRepair(answer)] : []),
+      contrast.element,
       h(
         "section",
         { class: "why" },
@@ -83,10 +87,14 @@ export function judgement(onJudged) {
       h("p", { class: "proof" }, rulesText(answer.rules)),
       drawSharing(() => declarationText(answer)),
     );
+    // What is no meld is told on the group already, and a valid declaration is as good as any
+    if (!answer.valid && answer.groups.every(({ meld }) => meld)) return contrast.update();
+    return undefined;
   }
 
   function forget() {
     declare.stop();
+    contrast.forget();
     onJudged(null);
     verdict.className = "verdict";
     verdict.replaceChildren();
@@ -112,7 +120,7 @@ function drawRepair(answer) {
     h(
       "div",
       { class: "melds" },
-      melds.map((meld) => drawMeld(meld, { wilds })),
+      melds.map((meld) => drawMeld(meld, { wilds, missing: repair.drawn })),
     ),
     same ? h("div", { class: "actions" }, h("button", { type: "button", onclick: apply }, say("declare.apply"))) : null,
   );
