@@ -114,6 +114,7 @@ export function advicePanel() {
         answer.outs ? drawOuts(answer.outs, wild) : null,
         answer.discards.length ? drawDiscards(answer.discards) : null,
         h("section", { class: "why" }, h("h3", {}, say("answer.why")), drawSteps(steps)),
+        answer.tips.length ? h("section", {}, h("h3", {}, say("advice.tips")), drawSteps(answer.tips)) : null,
       ].filter(Boolean),
     );
     return null;
