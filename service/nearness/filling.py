@@ -4,12 +4,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
+from typing import Final
 
 from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
 from service.domain.melds import IDENTICAL_CARDS, MeldKind, Placed, is_pure
 from service.domain.ruleset import AceEnds
 from service.nearness.holding import Holding
 from service.nearness.parts import Part
+
+_NEVER: Final = 10**6
+"""More cards than can be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,36 +50,40 @@ def fillings(part: Part, added: int, standing: int, unseen: Counter[Card], holdi
 
 
 class Supply:
-    """Tell which parts the deck has the cards for, each by itself."""
+    """Tell which parts the deck has the cards for, each by itself; what was found out is remembered."""
 
-    def __init__(self, holding: Holding, within: int) -> None:
-        """Look at the deck.
-
-        :param within: how many cards may be drawn.
-        """
-        self._holding = holding
-        self._within = within
+    def __init__(self, holding: Holding) -> None:
+        """Look at the deck."""
+        self.holding = holding
         self._wilds = holding.wild_cards + holding.wild_cards_unseen
-        lacking = [card for card in KINDS if holding.unseen[card] <= 0]
-        self._suits = {card.suit for card in lacking}
+        self._suits = {card.suit for card in KINDS if holding.unseen[card] <= 0}
+        self._fewest = dict[int, int]()
 
-    def suffices(self, parts: tuple[Part, ...]) -> bool:
-        """Tell whether the open places of each part can be filled."""
-        return all(map(self._suffices, parts))
+    def suffices(self, parts: tuple[Part, ...], within: int) -> bool:
+        """Tell whether the open places of each part can be filled when so many cards may be drawn."""
+        return all(self._fewest_drawn(part) <= within for part in parts)
 
-    def _suffices(self, part: Part) -> bool:
+    def _fewest_drawn(self, part: Part) -> int:
+        """Return with how few drawn cards a part can be filled, where the deck lacks cards; else nothing is in the way.
+
+        Parts are told apart as objects: they live as long as the searches, and to compare them would take longer.
+        """
+        fewest = self._fewest.get(id(part))
+        if fewest is None:
+            fewest = self._fewest[id(part)] = self._counted(part)
+        return fewest
+
+    def _counted(self, part: Part) -> int:
         if not part.drawn and part.open <= self._wilds:
-            return True
+            return 0
         lacks = part.held[0].suit in self._suits if part.kind.is_sequence and part.held else bool(self._suits)
-        return not lacks or self._can_be_filled(part)
-
-    def _can_be_filled(self, part: Part) -> bool:
-        places, unseen = part.size - len(part.held), self._holding.unseen
-        return any(
-            next(fillings(part, 0, standing, unseen, self._holding), None) is not None
-            for standing in range(min(places, self._wilds), -1, -1)
-            if places - standing <= self._within
-        )
+        if not lacks:
+            return 0
+        places, unseen = part.size - len(part.held), self.holding.unseen
+        for standing in range(min(places, self._wilds), -1, -1):
+            if next(fillings(part, 0, standing, unseen, self.holding), None) is not None:
+                return places - standing
+        return _NEVER
 
 
 def _may_stand(part: Part, drawn: int, standing: int, holding: Holding) -> bool:

@@ -111,7 +111,7 @@ class PartRules:
             yield self._rules.declaration.long_sequence
 
     def _wilds_among(self, cards: Sequence[Card]) -> int:
-        return sum(card in self._wilds for card in cards)
+        return sum([card in self._wilds for card in cards])
 
     def _own_places_matter(self, held: Sequence[Card]) -> bool:
         """Tell whether a wild among these cards may have to be used as itself; else it stands in its own place."""

@@ -13,7 +13,6 @@ from service.domain.cards import Card
 from service.domain.melds import SEQUENCE_MIN
 from service.domain.ruleset import DeclarationRules
 from service.domain.stopped import SearchStoppedError
-from service.nearness.filling import Supply
 from service.nearness.holding import Holding
 from service.nearness.parts import Part
 from service.nearness.state import CARDS, DRAWN, GUARDS, LONG, LOOSE, LOST, PLACES, PURE, ROOM, SEQUENCES, SETS
@@ -63,9 +62,9 @@ def plans(holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Ca
     :raises SearchStoppedError: when more states are met than may be.
     """
     start = _start(holding, within)
-    supply = Supply(holding, within)
-    choices = list(_choices(holding, ways, start, supply, keeping))
-    blanks = [way for way in ways.blanks if supply.suffices(way.parts)]
+    supply = ways.supply(holding)
+    choices = list(_choices(holding, ways, start, within, keeping))
+    blanks = [way for way in ways.blanks if supply.suffices(way.parts, within)]
     layers = layers_of(start, choices, effort)
     for state in sorted(layers[-1], key=LOST.read):
         for added, total in _with_blanks(state, blanks, 0):
@@ -86,11 +85,12 @@ def _start(holding: Holding, within: int) -> int:
     )
 
 
-def _choices(holding: Holding, ways: Ways, start: int, supply: Supply, keeping: Card | None) -> Iterator[Choice]:
+def _choices(holding: Holding, ways: Ways, start: int, within: int, keeping: Card | None) -> Iterator[Choice]:
     """Give a choice for each card, wilds last."""
-    using = ways.using(holding.hand)
+    using, supply = ways.using(holding.hand), ways.supply(holding)
     for card, copies in sorted(holding.hand.counts().items(), key=lambda item: (item[0] in holding.wilds, item)):
-        choices = [way for way in using[card] if not (start + way.added) & GUARDS and supply.suffices(way.parts)]
+        fitting = [way for way in using[card] if not (start + way.added) & GUARDS]
+        choices = [way for way in fitting if supply.suffices(way.parts, within)]
         if card != keeping:
             choices.append(Way(CARDS[card].number(1) + LOOSE.number(card not in holding.wilds)))
         for _ in range(copies):

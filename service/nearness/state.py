@@ -4,7 +4,7 @@ A field with a limit begins so near to its end that one more than the limit carr
 Cards have fields too: their limit is the number of copies held, so that no copy is used twice.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from service.domain.cards import KINDS
@@ -18,11 +18,12 @@ class Field:
 
     shift: int
     bits: int
+    full: int = field(init=False)
+    """The field at its limit: all its bits are set."""
 
-    @property
-    def full(self) -> int:
-        """Return the field at its limit: all its bits are set."""
-        return ((1 << self.bits) - 1) << self.shift
+    def __post_init__(self) -> None:
+        """Set the bits once: a search asks for them all the time."""
+        object.__setattr__(self, "full", ((1 << self.bits) - 1) << self.shift)
 
     @property
     def guard(self) -> int:
@@ -64,6 +65,8 @@ LONG: Final = Field(49, 4)
 CARDS: Final = {card: Field(54 + 4 * card, 5 if card.is_printed_joker else 3) for card in KINDS}
 """Copies of each card that are used or loose."""
 
+_ONE: Final = {card: of_card.number(1) for card, of_card in CARDS.items()}
+"""What to add to a state for one copy of each card."""
 GUARDS: Final = sum(field.guard for field in (DRAWN, LOST, LOOSE, PLACES, *CARDS.values()))
 
 
@@ -81,5 +84,5 @@ def step(part: Part, long: int) -> int:
         + SETS.number(part.counted is MeldKind.SET)
         + LONG.number(part.kind.is_sequence and part.size >= long)
         + ROOM.number(part.room)
-        + sum(CARDS[card].number(1) for card in part.held)
+        + sum([_ONE[card] for card in part.held])
     )

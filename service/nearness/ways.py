@@ -1,7 +1,7 @@
 """What can be done with each card of a hand in a search, remembered from one hand of a deal to the next."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from service.domain.cards import Card
@@ -9,6 +9,8 @@ from service.domain.hand import Hand
 from service.domain.lines import lines
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.nearness.filling import Supply
+from service.nearness.holding import Holding
 from service.nearness.parts import Part, PartRules
 from service.nearness.state import step
 
@@ -34,11 +36,19 @@ class Ways:
         self._of_line = cache(lambda line: self._belonging(parts.sequences(dict(line))))
         self._of_rank = cache(lambda cards: self._belonging(parts.sets(cards)))
         self._of_copies = cache(lambda card, copies: self._belonging(parts.identical(card, copies)))
+        self.using = lru_cache(maxsize=1)(self._using)
+        """Map the cards of a hand to the ways to use them; each part belongs to its first card, wilds coming last."""
+        self._supply: Supply | None = None
         self.blanks = tuple(Way(step(part, self._long), (part,)) for part in parts.without_held_cards())
         """The parts that use no card of a hand."""
 
-    def using(self, hand: Hand) -> dict[Card, list[Way]]:
-        """Map the cards of a hand to the ways to use them; each part belongs to its first card, wilds coming last."""
+    def supply(self, holding: Holding) -> Supply:
+        """Return what the deck has for a hand: the searches that follow each other are mostly of the same one."""
+        if self._supply is None or self._supply.holding is not holding:
+            self._supply = Supply(holding)
+        return self._supply
+
+    def _using(self, hand: Hand) -> dict[Card, list[Way]]:
         counts = hand.counts()
         by_rank = dict[int, tuple[Card, ...]]()
         for card in counts:

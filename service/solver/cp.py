@@ -33,7 +33,7 @@ class Linear:
 
     def __mul__(self, factor: int) -> "Linear":
         """Multiply a sum."""
-        return Linear(tuple((index, factor * weight) for index, weight in self.terms), factor * self.constant)
+        return Linear(tuple([(index, factor * weight) for index, weight in self.terms]), factor * self.constant)
 
     def __neg__(self) -> "Linear":
         """Turn the signs round."""
@@ -41,7 +41,10 @@ class Linear:
 
     def __sub__(self, other: "Linear | int") -> "Linear":
         """Subtract a sum."""
-        return self + -other
+        if isinstance(other, int):
+            return Linear(self.terms, self.constant - other)
+        taken = tuple([(index, -weight) for index, weight in other.terms])
+        return Linear(self.terms + taken, self.constant - other.constant)
 
     def __rsub__(self, other: int) -> "Linear":
         """Subtract this sum from a number."""

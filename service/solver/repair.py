@@ -6,7 +6,7 @@ in common stay where they are, and as many cards as possible are to stay.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from service.domain.cards import Card
@@ -14,7 +14,7 @@ from service.domain.declaration import Way, needs
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
 from service.solver.cp import Terms, Variable, total, weighted
@@ -85,7 +85,9 @@ def regroup(declaration: Declaration, wilds: Wilds, rules: RuleSet, settings: So
 
 def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
     hand = declaration.hand
-    model = build(hand, wilds, rules, undominated(candidates(hand, wilds, rules), rules))
+    # Points are of no account here: a model that leaves them out is smaller
+    uncounted = replace(rules, count=replace(rules.count, protection=Protection.NOTHING, no_pure=NoPure.SUM))
+    model = build(hand, wilds, uncounted, undominated(candidates(hand, wilds, rules), rules))
     model.cp.add(model.merit[0].expression.equals(0))  # it must be a declaration
     groups = [Counter(group.cards) for group in declaration.groups]
     added = _added(model, rules)
@@ -141,7 +143,7 @@ def _heirs(model: HandModel, groups: Sequence[Counter[Card]], wilds: Wilds) -> I
         takes_wilds = bool(column.wilds or column.candidate.room)
         chosen_here = []
         for number, group in enumerate(groups):
-            always = tuple((Counter(column.candidate.naturals) & group).elements())
+            always = _common(column.candidate.naturals, group)
             perhaps = [
                 (card, variable)
                 for card, variable in zip(column.candidate.optional, column.optional, strict=True)
@@ -153,7 +155,13 @@ def _heirs(model: HandModel, groups: Sequence[Counter[Card]], wilds: Wilds) -> I
                 staying = [(card, chosen) for card in always]
                 staying += [(card, _both(model, chosen, variable)) for card, variable in perhaps]
                 yield _Heir(index, number, chosen, tuple(staying))
-        model.cp.add(weighted([(chosen, 1) for chosen in chosen_here]) <= column.laid)
+        if chosen_here:
+            model.cp.add_at_most_one([*chosen_here, ~column.laid])
+
+
+def _common(cards: Sequence[Card], group: Counter[Card]) -> tuple[Card, ...]:
+    """Return the cards that lie in a group too, each as often as it does."""
+    return tuple([card for place, card in enumerate(cards) if cards[:place].count(card) < group[card]])
 
 
 def _both(model: HandModel, one: Variable, other: Variable) -> Variable:
