@@ -379,7 +379,7 @@ class AdviceAnswerSchema(AnswerSchema):
         "`detail` is `none`.",
     )
     most_distance = answers.number("Up to which distance the cards that help were counted.")
-    proven = answers.flag("Whether nothing was left out; what is there is proven always.")
+    proven = answers.flag("Whether nothing was left out; all that is there is proven, but for `estimate`.")
     left_out = fields.List(
         answers.named(Part, "A part."),
         required=True,
