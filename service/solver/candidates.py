@@ -136,8 +136,9 @@ def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator
     if fewest == 0:
         for _ in range(stock.number_of_wilds // SEQUENCE_MIN):
             yield from _impure(stock, (), (), 0, 0, most)
-    for held in by_suit:
-        for first, last in combinations_with_replacement(held, 2):
+    pairs = combinations_with_replacement if most >= SEQUENCE_MIN - 1 else combinations
+    for held in by_suit if most or stock.wilds_spoil else ():
+        for first, last in pairs(held, 2):
             span = last - first + 1
             ends = (held[first],) if first == last else (held[first], held[last])
             if span > longest or len(ends) < fewest or _repeats_ace(first, last, held):
@@ -175,15 +176,16 @@ def _sets(stock: _Stock) -> Iterator[Candidate]:
     if fewest == 0:
         for _ in range(stock.number_of_wilds // stock.rules.melds.set_min):
             yield from _set(stock, (), most)
+    fewest = max(1, fewest, stock.rules.melds.set_min - most)
     by_rank = defaultdict[int, list[Card]](list)
     for card in sorted(stock.counts):
         if not card.is_printed_joker:
             by_rank[card.place].append(card)
     for _, held in sorted(by_rank.items()):
         if stock.rules.melds.suits_repeat:
-            yield from _sets_of_any_suits(stock, held, max(1, fewest), most)
+            yield from _sets_of_any_suits(stock, held, fewest, most)
             continue
-        for number in range(len(held), max(1, fewest) - 1, -1):
+        for number in range(len(held), fewest - 1, -1):
             for naturals in combinations(held, number):
                 for _ in stock.copies(naturals):
                     yield from _set(stock, naturals, most)

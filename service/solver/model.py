@@ -67,7 +67,8 @@ def build(
     added = cp.new_int_var(0, number_of_wilds)
     _use_no_card_twice(cp, hand, columns, finish)
     _use_no_wild_twice(cp, number_of_wilds, wilds, columns, finish, added)
-    _add_where_there_is_room(cp, columns, added, rules)
+    if number_of_wilds:
+        _add_where_there_is_room(cp, columns, added, rules)
     _lay_dublees_together(cp, columns, fewest_dublees(rules))
     if melding is not None:
         card, least = melding
@@ -133,9 +134,9 @@ def _use_no_wild_twice(
 
 def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variable, rules: RuleSet) -> None:
     terms: Terms = [(added, -1)]
-    limits = {kind: rules.wilds.most_standing(in_sequence=kind.is_sequence) for kind in MeldKind}
+    in_set, in_sequence = (rules.wilds.most_standing(in_sequence=sequence) for sequence in (False, True))
     for column in columns:
-        limit = limits[column.candidate.kind]
+        limit = in_sequence if column.candidate.kind.is_sequence else in_set
         room, fewest, lying = column.candidate.room, column.candidate.wilds, column.candidate.lying
         if limit is None or lying + fewest + len(column.optional) + room <= limit:
             terms.append((column.laid, room))
