@@ -18,8 +18,8 @@ from service.domain.wilds import Wilds
 from service.explain.comparison import Answer, Compared, explain_comparison
 from service.explain.explanation import Told
 from service.explain.language import Language
-from service.solver.solve import SolverSettings, best_arrangement
-from service.usecases.recount import RecountDiffersError, check
+from service.solver.solve import SolverSettings
+from service.usecases.best import best
 
 _BEARING_ON_A_HAND: Final = ("wilds.", "melds.", "declaration.", "count.", "play.melds")
 
@@ -88,10 +88,7 @@ def _without(option: str, options: Sequence[str]) -> tuple[str, ...]:
 
 def _answer(hand: ComparedHand, rules: RuleSet, settings: SolverSettings) -> Answer:
     wilds = hand.wilds_under(rules)
-    solved = best_arrangement(hand.hand, wilds, rules, settings)
-    if solved is None:
-        raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    recount = check(solved, hand.hand, wilds, rules, drew=hand.drew)
+    _, recount = best(hand.hand, wilds, rules, settings, drew=hand.drew)
     return Answer(recount.declarable, recount.count)
 
 

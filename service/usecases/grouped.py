@@ -6,7 +6,8 @@ from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.nearness.holding import Holding
 from service.solver.completion import best_completion
-from service.solver.solve import Solved, SolverSettings, best_arrangement
+from service.solver.solve import Solved, SolverSettings
+from service.usecases.best import best
 from service.usecases.recount import RecountDiffersError, check
 
 
@@ -29,10 +30,7 @@ class Grouped:
         :raises SearchStoppedError: when the effort does not suffice for a proof.
         :raises RecountDiffersError: when the second witness disagrees.
         """
-        solved = best_arrangement(hand, self.holding.wilds, self.holding.rules, self._settings)
-        if solved is None:
-            raise RecountDiffersError("the solver found no arrangement of a whole hand")
-        check(solved, hand, self.holding.wilds, self.holding.rules)
+        solved, _ = best(hand, self.holding.wilds, self.holding.rules, self._settings)
         return solved
 
     def completed(self, hand: Hand) -> Solved | None:

@@ -20,8 +20,8 @@ from service.domain.wilds import Wilds
 from service.explain.facts import Detail, HandFacts
 from service.explain.language import Language
 from service.explain.settlement import SettlementExplanation, SettlementFacts, explain_settlement
-from service.solver.solve import SolverSettings, best_arrangement
-from service.usecases.recount import RecountDiffersError, check
+from service.solver.solve import SolverSettings
+from service.usecases.best import best
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +150,7 @@ def _arrangement(
         return judgement.arrangement, judgement.valid
     if player.hand is None:
         raise ValueError("cards are to be counted, but there are none")
-    solved = best_arrangement(player.hand, wilds, rules, settings)
-    if solved is None:
-        raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    check(solved, player.hand, wilds, rules)
+    solved, _ = best(player.hand, wilds, rules, settings)
     arrangement = solved.arrangement
     if player.finish_card is not None:
         arrangement = replace(arrangement, finish_card=player.finish_card)

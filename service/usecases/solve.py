@@ -20,8 +20,9 @@ from service.explain.facts import TIES_SHOWN, Detail, HandFacts, Laying, LooseRe
 from service.explain.hand import explain_hand
 from service.explain.language import Language
 from service.solver.solve import Solved, SolverSettings, best_arrangement, count_ties
+from service.usecases.best import best
 from service.usecases.compare import ComparedHand, Comparison, compare
-from service.usecases.recount import Recount, RecountDiffersError, check
+from service.usecases.recount import Recount, check
 
 _SHARE_OF_TIES: Final = 0.2
 """Part of a question's effort that may go into counting ties, which the verdict does not need."""
@@ -115,18 +116,15 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
 
 def _best(request: SolveRequest, settings: SolverSettings) -> tuple[tuple[Solved, Recount], bool]:
     """Return the best arrangement, and whether it needs the card turned up: taken by who closes with it (003)."""
-    best = _solved(request.hand, request, settings)
-    if not request.indicator_offered or request.indicator is None or not best[0].merit.not_declarable:
-        return best, False
+    found = _solved(request.hand, request, settings)
+    if not request.indicator_offered or request.indicator is None or not found[0].merit.not_declarable:
+        return found, False
     with_indicator = _solved(Hand.of((*request.hand, request.indicator)), request, settings)
-    return (best, False) if with_indicator[0].merit.not_declarable else (with_indicator, True)
+    return (found, False) if with_indicator[0].merit.not_declarable else (with_indicator, True)
 
 
 def _solved(hand: Hand, request: SolveRequest, settings: SolverSettings) -> tuple[Solved, Recount]:
-    solved = best_arrangement(hand, request.wilds, request.rules, settings, table=request.table)
-    if solved is None:
-        raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    return solved, check(solved, hand, request.wilds, request.rules, request.table, drew=request.drew)
+    return best(hand, request.wilds, request.rules, settings, request.table, drew=request.drew)
 
 
 def _laying(arrangement: Arrangement, request: SolveRequest, *, takes_indicator: bool) -> Laying:

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from service.domain.advice import Discard, Offer, Worth
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.counting import count
 from service.domain.hand import Hand
 from service.domain.outs import Outs
 from service.domain.teaching.exhibits import Situation
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
-from service.solver.solve import SolverSettings, best_arrangement
+from service.solver.solve import SolverSettings
+from service.usecases.best import best
 from service.usecases.nearest import distance, nearest, outs
-from service.usecases.recount import RecountDiffersError, check
 
 
 def best_melds(holding: Holding, settings: SolverSettings) -> Arrangement:
@@ -23,10 +22,7 @@ def best_melds(holding: Holding, settings: SolverSettings) -> Arrangement:
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    solved = best_arrangement(holding.hand, holding.wilds, holding.rules, settings)
-    if solved is None:
-        raise RecountDiffersError("the solver found no arrangement of a whole hand")
-    check(solved, holding.hand, holding.wilds, holding.rules)
+    solved, _ = best(holding.hand, holding.wilds, holding.rules, settings)
     return solved.arrangement
 
 
@@ -36,7 +32,8 @@ def points(holding: Holding, settings: SolverSettings) -> int:
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    return count(best_melds(holding, settings), holding.rules, holding.wilds).points
+    _, recount = best(holding.hand, holding.wilds, holding.rules, settings)
+    return recount.count.points
 
 
 def keepers(holding: Holding, least: int, nearness: Nearness) -> tuple[Card, ...]:

@@ -133,14 +133,14 @@ def test_what_the_recount_does_not_confirm_is_refused(tamper: Callable[[Solved],
 
 @pytest.mark.parametrize("tamper", TAMPERED)
 def test_it_never_becomes_an_answer(tamper: Callable[[Solved], Solved], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.usecases.solve.best_arrangement", lambda *_, **__: tamper(good()))
+    monkeypatch.setattr("service.usecases.best.best_arrangement", lambda *_, **__: tamper(good()))
 
     with pytest.raises(RecountDiffersError):
         solve_hand(SolveRequest(EASY, wild("8"), CLASSIC, detail=Detail.NONE), SolverSettings())
 
 
 def test_no_arrangement_at_all_is_an_error_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.usecases.solve.best_arrangement", lambda *_, **__: None)
+    monkeypatch.setattr("service.usecases.best.best_arrangement", lambda *_, **__: None)
 
     with pytest.raises(RecountDiffersError):
         solve_hand(SolveRequest(EASY, wild("8"), CLASSIC, detail=Detail.NONE), SolverSettings())
