@@ -110,14 +110,21 @@ def _rungs(facts: AdviceFacts) -> tuple[Step, Step, Step]:
     if nearest is None:
         return (Step(AdviceCode.HINT_GROUPS),) * 2 + (Step(AdviceCode.OUT_OF_REACH),)
     if facts.discards and nearest.drawn:
-        best = sum(one.worth == facts.discards[0].worth for one in facts.discards)
-        among = tuple(sorted(one.card for one in facts.discards[: best + _OTHERS]))
-        return Step(AdviceCode.HINT_THROW), Step(AdviceCode.HINT_AMONG, {"cards": among}), next(_throw(facts))
+        return Step(AdviceCode.HINT_THROW), _among(facts), next(_throw(facts))
+    if not nearest.drawn:  # to say that nothing has to be exchanged would be to say that it can be declared
+        return Step(AdviceCode.HINT_GROUPS), Step(AdviceCode.HINT_SEQUENCES), _distance(facts, nearest)
     far = Step(AdviceCode.HINT_DISTANCE, {"number": nearest.distance})
-    if not nearest.drawn:
-        return Step(AdviceCode.HINT_GROUPS), far, _distance(facts, nearest)
+    if facts.offer is not None:
+        return Step(AdviceCode.HINT_OPEN, {"card": facts.offer.card}), far, next(_offer(facts.offer, facts))
     move = next(_outs(facts, facts.outs, Detail.SHORT)) if facts.outs else _distance(facts, nearest)
     return Step(_concept(facts)), far, move
+
+
+def _among(facts: AdviceFacts) -> Step:
+    """Say among which cards those are that may be thrown; where too few others lead to a declaration, any others."""
+    best = sum(one.worth == facts.discards[0].worth for one in facts.discards)
+    ranked = tuple(dict.fromkeys((*(one.card for one in facts.discards), *facts.hand)))
+    return Step(AdviceCode.HINT_AMONG, {"cards": tuple(sorted(ranked[: best + _OTHERS]))})
 
 
 def _concept(facts: AdviceFacts) -> AdviceCode:
@@ -231,7 +238,8 @@ def _gives(facts: AdviceFacts) -> Iterator[Step]:
 def _offer(offer: Offer, facts: AdviceFacts) -> Iterator[Step]:
     after = offer.after
     if after is None or offer.choice is Choice.LEAVE:
-        yield Step(AdviceCode.LEAVE, {"card": offer.card})
+        counted = after is not None and facts.outs is not None
+        yield Step(AdviceCode.LEAVE if counted else AdviceCode.LEAVE_NOT_NEARER, {"card": offer.card})
         return
     parameters: dict[str, Parameter] = {
         "card": offer.card,

@@ -68,6 +68,7 @@ class AdviceCode(StrEnum):
     # The open card
     TAKE = "advice_take"
     LEAVE = "advice_leave"
+    LEAVE_NOT_NEARER = "advice_leave_not_nearer"
     TAKE_SHOWS = "advice_take_shows"
     TAKE_SHOWS_MELD = "advice_take_shows_meld"
     TAKEN_STAYS = "advice_taken_stays"
@@ -84,5 +85,6 @@ class AdviceCode(StrEnum):
     HINT_SEQUENCES = "advice_hint_sequences"
     HINT_GROUPS = "advice_hint_groups"
     HINT_DISTANCE = "advice_hint_distance"
+    HINT_OPEN = "advice_hint_open"
 
     LEFT_OUT = "advice_left_out"

@@ -49,6 +49,7 @@ _TERMS: Final[Mapping[str, tuple[str, ...]]] = {
     AdviceCode.GIVES_LEAST: ("meld",),
     AdviceCode.TAKE: ("points", "declaration"),
     AdviceCode.LEAVE: ("stock",),
+    AdviceCode.LEAVE_NOT_NEARER: ("stock",),
     AdviceCode.HINT_PURE: ("sequence", "wild_card"),
     AdviceCode.HINT_SEQUENCES: ("sequence",),
 }

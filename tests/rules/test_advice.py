@@ -30,6 +30,7 @@ from tests.oracle.nearness import distance_and_outs
 from tests.rules.table import house
 
 DEAL_004 = "4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D"
+DECLARED_004 = "4H 5H 6H 9S TS QS KD KC KH 2C 3C 4C 7D"
 INVALID_001 = "4S 5S 6S 7C 7D 7H TS TH TD TC KS KH KD"
 OUTS_OF_004 = Hand.parse("4C 4C AC AC JS JS 7S 7S 7H 7H 7D 7C PJ PJ").cards
 """All fourteen cards that help after the king of 004 and without A♦."""
@@ -186,6 +187,14 @@ class TestTheOpenCard:
         assert answer.facts.offer
         assert answer.facts.offer.choice is Choice.LEAVE
         assert AdviceCode.LEAVE in codes(answer)
+
+    def test_where_it_is_too_early_to_count_nothing_is_said_of_cards_that_help(self) -> None:
+        """The deal of 004 is two away; cards that help are counted up to one. 10♣ costs ten, as much as a card can."""
+        early = asked(replace(request(DEAL_004, "7C", open_card="TC"), most_distance=1))
+
+        assert early.facts.outs is None
+        assert AdviceCode.LEAVE_NOT_NEARER in codes(early)
+        assert AdviceCode.LEAVE not in codes(early)
 
     def test_000_04_it_may_not_be_thrown_in_the_same_turn(self) -> None:
         assert AdviceCode.TAKEN_STAYS in codes(asked(request(BEFORE_4C_000, "8S", "paplu", open_card="4C")))
@@ -516,6 +525,43 @@ class TestHints:
         assert [explain_hint(tied, rung, Language.ENGLISH).summary for rung in (2, 3)] == [
             "The card to throw is one of these: 8♥, A♦, 2♣ and 3♣.",
             "These tie, throw any of them: A♦ and 8♥.",
+        ]
+
+    def test_where_few_throws_lead_to_a_declaration_others_are_among_them(self) -> None:
+        """Were A♦ the only one, it would be looked for among three all the same."""
+        facts = found(f"{DEAL_004} KH", "7C")
+        alone = replace(facts, discards=facts.discards[:1])
+        text = explain_hint(alone, 2, Language.ENGLISH).summary
+
+        assert text == "The card to throw is one of these: 9♠, 10♠ and A♦."
+
+    def test_with_an_open_card_the_move_is_to_take_it_or_not(self) -> None:
+        """004 "Coger el rey": the king brings it from two away to one, and A♦ is thrown."""
+        told = [
+            asked(replace(request(DEAL_004, "7C", open_card="KH"), hint=number)).explanation for number in (1, 2, 3)
+        ]
+
+        assert [one.summary for one in told if one] == [
+            "Lay your groups with K♥ among them: do you lack less than without it?",
+            "2 cards are all that you have to exchange.",
+            "Take K♥ and throw A♦: you are 1 card away then, and pay 13 if somebody declares.",
+        ]
+
+    @pytest.mark.parametrize(
+        ("hand", "move"),
+        [
+            (DECLARED_004, "You can declare now: every card lies in a meld."),
+            (f"{DECLARED_004} 8H", "You can declare now: finish with 8♥."),
+        ],
+    )
+    def test_that_a_hand_can_be_declared_is_not_said_before_the_last_rung(self, hand: str, move: str) -> None:
+        """004: after the four of clubs."""
+        told = [self.rung(number, hand).explanation for number in (1, 2, 3)]
+
+        assert [one.summary for one in told if one] == [
+            "Which of your cards lie in no group yet?",
+            "How many sequences do you have, however you group your cards?",
+            move,
         ]
 
     @pytest.mark.parametrize("number", [1, 2, 3])
