@@ -11,6 +11,7 @@ from schemas.declarations import MOST_GROUPS, LaidMeldSchema
 from schemas.estimate import EstimateSchema, SimulationSchema
 from schemas.fields import AnswerSchema, Choice, Integer, Length, List, Nested, Range, String
 from schemas.groups import LaidGroupSchema
+from schemas.outs import OutsSchema
 from schemas.solve import (
     CardText,
     ExplanationSchema,
@@ -23,8 +24,7 @@ from schemas.solve import (
 from service.domain.advice import Choice as Taken
 from service.domain.advice import Label, Part
 from service.domain.declaration import RequirementCode
-from service.domain.melds import MeldKind
-from service.domain.outs import FEWEST_DRAWS, Effect
+from service.domain.outs import FEWEST_DRAWS
 
 SOLUTION: Final = 4
 """The last rung of the ladder of hints: the whole answer."""
@@ -189,55 +189,6 @@ class GoneSchema(AnswerSchema):
     cards = answers.cards("Cards of a declaration so near of which too few copies are left.")
 
 
-class OutCardSchema(AnswerSchema):
-    """A card whose draw brings the hand nearer, with a nearest declaration once it is drawn."""
-
-    card = answers.card("The card.")
-    copies = answers.number("How many copies of it are unseen.")
-    melds = answers.parts(LaidMeldSchema, "The melds of the declaration.")
-    drawn = answers.cards("What must still be drawn for it.")
-    away = answers.cards("What is not needed for it.")
-
-
-class OutGroupSchema(AnswerSchema):
-    """Cards that help in the same way."""
-
-    effect = answers.named(
-        Effect,
-        "What they do: `frees_wild` (a wild that stands in their place in the best melds), `extends` (one of the best "
-        "melds), `completes` or `builds` (a meld that lacks nothing else, or does), `stands_in` (wilds).",
-    )
-    kind = answers.named(MeldKind, "The kind of meld that they complete or build; null for others.", or_null=True)
-    requirement = answers.named(
-        RequirementCode,
-        "What of a declaration the best melds lack and this meld has; null where they lack nothing of the kind.",
-        or_null=True,
-    )
-    freed = answers.card("The wild that they free; null for others.", or_null=True)
-    cards = answers.cards("The cards.")
-    copies = answers.number("How many copies of them are unseen, together.")
-
-
-class ChanceSchema(AnswerSchema):
-    """The chance of at least one card that helps."""
-
-    draws = answers.number("Within so many draws of unseen cards.")
-    chance = answers.text("The chance, four decimals.", "0.1538")
-
-
-class OutsSchema(AnswerSchema):
-    """All cards whose draw brings the hand nearer."""
-
-    cards = answers.parts(OutCardSchema, "The cards in listing order.")
-    groups = answers.parts(OutGroupSchema, "The same cards by what they do, those of most copies first.")
-    copies = answers.number("How many copies of them are unseen, together.")
-    unseen = answers.number("How many cards the player has not seen.")
-    chances = answers.parts(
-        ChanceSchema,
-        "The chance of one of them within so many draws as `draws` says, if every unseen card is as likely.",
-    )
-
-
 class LossSchema(AnswerSchema):
     """What a discard costs beside the best."""
 
@@ -379,11 +330,18 @@ class AdviceAnswerSchema(AnswerSchema):
         "`detail` is `none`.",
     )
     most_distance = answers.number("Up to which distance the cards that help were counted.")
-    proven = answers.flag("Whether nothing was left out; all that is there is proven, but for `estimate`.")
+    proven = answers.flag(
+        "Whether nothing was left out, in `contrast` neither, and all that is there is proven, but for `estimate`."
+    )
     left_out = fields.List(
         answers.named(Part, "A part."),
         required=True,
-        metadata={"description": "Parts that would have taken more than they may: they are missing, not guessed."},
+        metadata={
+            "description": (
+                "Parts that would have taken more than they may, and an estimate for which too few cards are unseen to "
+                "deal to all opponents: they are missing, not guessed."
+            )
+        },
     )
     wild = answers.part(WildSchema, "What is wild in the deal.")
     explanation = answers.part(ExplanationSchema, "All of it in words; null when `detail` is `none`.", or_null=True)

@@ -36,7 +36,8 @@ class EstimateSchema(AnswerSchema):
 
     The player is next to draw; his opponents' hands and the stock are drawn from the cards that he has not seen.
     Everybody draws from the stock, keeps what brings nearer to a declaration, throws what does not, and declares as
-    soon as he can. Nobody takes an open card, drops, or declares wrongly. Real opponents may be quicker or slower.
+    soon as he can. Nobody takes an open card, drops, or declares wrongly. After sixty rounds a deal is broken off, and
+    he pays what his hand counts. Real opponents may be quicker or slower.
     """
 
     estimate = answers.flag("Always true: it says that these figures are estimated.")

@@ -113,8 +113,8 @@ def label(discard: Discard, best: Discard) -> Label:
         return Label.EQUAL
     if discard.nearest.distance > best.nearest.distance:
         return Label.GRAVE
-    most = -best.worth.fewer_outs
-    loss = Decimal(discard.worth.fewer_outs + most) / most if most else Decimal(0)
+    most = best.worth.helping
+    loss = Decimal(most - discard.worth.helping) / most if most else Decimal(0)
     if loss > _BAD_LOSS:
         return Label.BAD
     return Label.DOUBTFUL if loss >= _DOUBTFUL_LOSS else Label.CLOSE

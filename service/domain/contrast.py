@@ -96,6 +96,11 @@ class Contrast:
     left_out: tuple[LeftOut, ...] = ()
 
     @property
+    def proven(self) -> bool:
+        """Tell whether nothing was left out, and no exchange of fewer cards can make the groups right."""
+        return not self.left_out and (self.exchange is None or self.exchange.proven)
+
+    @property
     def as_good(self) -> bool:
         """Tell whether the groups are as good as any."""
         return self.yours is not None and self.yours.is_as_good_as(self.best)

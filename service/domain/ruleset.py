@@ -330,6 +330,10 @@ class PenaltyRules:
     leaving: int | None = None
     """What it costs to leave the table; none: as much as a drop at that moment."""
 
+    def drop(self, *, drew: bool) -> int | None:
+        """Return what a drop costs, before or after the first draw; none where the house knows no such drop."""
+        return self.middle_drop if drew else self.first_drop
+
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:

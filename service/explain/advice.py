@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Final, Self
 
 from service.domain.advice import Choice, Clash, Discard, DropAdvice, Gone, Nearest, Offer, Part
@@ -16,6 +15,7 @@ from service.explain.advice_clashes import clash_step
 from service.explain.advice_codes import AdviceCode
 from service.explain.advice_outs import out_group
 from service.explain.advice_terms import terms_of
+from service.explain.chances import in_a_hundred
 from service.explain.explanation import Clause, Explanation, Parameter, Step
 from service.explain.facts import Detail
 from service.explain.language import Language
@@ -187,9 +187,9 @@ def _outs(facts: AdviceFacts, outs: Outs, detail: Detail) -> Iterator[Step]:
     if detail is not Detail.FULL or not outs.copies:
         return
     yield from map(out_group, facts.out_groups)
-    yield Step(AdviceCode.CHANCE, {"chance": _percent(outs.chance(1))})
+    yield Step(AdviceCode.CHANCE, {"chance": in_a_hundred(outs.chance(1))})
     if facts.draws > 1:
-        yield Step(AdviceCode.CHANCE_LATER, {"chance": _percent(outs.chance(facts.draws)), "number": facts.draws})
+        yield Step(AdviceCode.CHANCE_LATER, {"chance": in_a_hundred(outs.chance(facts.draws)), "number": facts.draws})
 
 
 def _throw(facts: AdviceFacts) -> Iterator[Step]:
@@ -258,15 +258,14 @@ def _offer(offer: Offer, facts: AdviceFacts) -> Iterator[Step]:
 
 
 def _drop(drop: DropAdvice, facts: AdviceFacts) -> Step:
-    option = "penalties.middle_drop" if facts.drew else "penalties.first_drop"
-    clause = Clause.of(facts.rules, option)
+    clause = Clause.of_drop(facts.rules, drew=facts.drew)
     if drop.never:
         return Step(AdviceCode.NEVER_DROP, {"points": drop.points, "cost": drop.cost}, clause)
-    parameters: dict[str, Parameter] = {"cost": drop.cost, "points": drop.points, "share": _percent(drop.break_even)}
+    parameters: dict[str, Parameter] = {
+        "cost": drop.cost,
+        "points": drop.points,
+        "share": in_a_hundred(drop.break_even),
+    }
     if drop.gain:
         return Step(AdviceCode.BREAK_EVEN_WITH_GAIN, parameters | {"gain": drop.gain}, clause)
     return Step(AdviceCode.BREAK_EVEN, parameters, clause)
-
-
-def _percent(chance: Decimal) -> Decimal:
-    return (chance * 100).quantize(Decimal("0.1"))

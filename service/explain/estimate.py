@@ -1,12 +1,12 @@
 """An estimate in words: how it was made, what it came to with its error, and what it cannot tell."""
 
 from collections.abc import Iterator
-from decimal import Decimal
 from enum import StrEnum
 from typing import Final
 
 from service.domain.estimate import Estimate, Tendency
 from service.domain.ruleset import RuleSet
+from service.explain.chances import in_a_hundred
 from service.explain.explanation import Clause, Explanation, Step
 from service.explain.language import Language
 from service.explain.text import tell
@@ -46,13 +46,8 @@ def _steps(estimate: Estimate, rules: RuleSet, *, drew: bool) -> Iterator[Step]:
         EstimateCode.PLAYING,
         {"number": len(estimate.deals), "points": estimate.points, "error": estimate.error},
     )
-    option = "penalties.middle_drop" if drew else "penalties.first_drop"
-    yield Step(_TENDENCIES[estimate.tendency], {"cost": estimate.drop}, Clause.of(rules, option))
-    yield Step(EstimateCode.WINS, {"share": _percent(estimate.share), "error": _percent(estimate.share_error)})
+    yield Step(_TENDENCIES[estimate.tendency], {"cost": estimate.drop}, Clause.of_drop(rules, drew=drew))
+    yield Step(EstimateCode.WINS, {"share": in_a_hundred(estimate.share), "error": in_a_hundred(estimate.share_error)})
     yield Step(EstimateCode.MODEL, {"number": estimate.opponents})
     if len(estimate.deals) < estimate.asked:
         yield Step(EstimateCode.FEWER_DEALS, {"number": len(estimate.deals), "asked": estimate.asked})
-
-
-def _percent(share: Decimal) -> Decimal:
-    return (share * 100).quantize(Decimal("0.1"))

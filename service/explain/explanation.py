@@ -65,6 +65,11 @@ class Clause:
         """Return the clause of an option, given by its path such as ``count.cap``."""
         return cls(option, rules.sources.get(option, SILENT))
 
+    @classmethod
+    def of_drop(cls, rules: RuleSet, *, drew: bool) -> Self:
+        """Return the clause that says what a drop costs, before or after the first draw."""
+        return cls.of(rules, "penalties.middle_drop" if drew else "penalties.first_drop")
+
 
 @dataclass(frozen=True, slots=True)
 class Step:

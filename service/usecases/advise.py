@@ -87,11 +87,17 @@ class AdviseAnswer:
     estimate: EstimateAnswer | None = None
     """What playing on costs, estimated; none unless it was asked for, and where nobody may drop."""
 
+    @property
+    def proven(self) -> bool:
+        """Tell whether nothing was left out, and all that is there is proven; an estimate is marked by itself."""
+        return not self.facts.left_out and (self.contrast is None or self.contrast.facts.contrast.proven)
+
 
 def advise(request: AdviseRequest, settings: SolverSettings) -> AdviseAnswer:
     """Advise a player. Parts that would take more than they may are left out, and named.
 
-    :raises SearchStoppedError: when the search for the distance takes more than it may.
+    :raises SearchStoppedError: when the search for the distance takes more than it may, or the solver's effort does not
+        suffice to prove the best melds.
     :raises RecountDiffersError: when the second witness disagrees.
     """
     adviser = _Adviser(request, settings)
@@ -202,7 +208,7 @@ class _Adviser:
             return replace(facts, left_out=(*facts.left_out, Part.OFFER))
 
     def _drop(self, owed: int) -> DropAdvice | None:
-        penalties, settlement = self._request.rules.penalties, self._request.rules.settlement
-        gain = 0 if settlement is SettlementKind.SCORES_ONLY else self._request.opponents * self._request.stake
-        cost = penalties.middle_drop if self._request.drew else penalties.first_drop
+        request = self._request
+        gain = 0 if request.rules.settlement is SettlementKind.SCORES_ONLY else request.opponents * request.stake
+        cost = request.rules.penalties.drop(drew=request.drew)
         return None if cost is None else DropAdvice(cost, owed, gain)

@@ -224,14 +224,13 @@ class _Reviewer:
 
         Who stays in draws in this very turn, so the full count of who never drew (``count.no_draw``) threatens nobody.
         """
-        penalties = self._rules.penalties
-        price = penalties.middle_drop if decision.draws else penalties.first_drop
+        drew = decision.draws > 0
+        price = self._rules.penalties.drop(drew=drew)
         owed = points(self._holding(decision), self._settings)
         if price is None or owed > price:
             return None
-        option = "penalties.middle_drop" if decision.draws else "penalties.first_drop"
         said: dict[str, Parameter] = {"event": decision.event + 1, "drop": price, "number": owed}
-        step = Step(ReviewCode.DROPPED, said, Clause.of(self._rules, option))
+        step = Step(ReviewCode.DROPPED, said, Clause.of_drop(self._rules, drew=drew))
         return Loss(Label.BAD, points=price - owed, steps=(step,))
 
     def _of_declaration(self, decision: Decision) -> Loss | None:

@@ -39,7 +39,7 @@ def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
         "estimate": estimate_document(question, answer.estimate) if answer.estimate else None,
         "tips": step_documents(answer.tips),
         "most_distance": facts.most_distance,
-        "proven": not facts.left_out,
+        "proven": answer.proven,
         "left_out": [part.value for part in facts.left_out],
         "wild": wild_document(request.wilds, request.indicator),
         "explanation": explanation_document(question, answer.explanation),

@@ -5,16 +5,18 @@ from collections import Counter
 import pytest
 
 from service.domain.cards import Card, Rank
-from service.domain.contrast import Contrast, Exchange
+from service.domain.contrast import Contrast, Exchange, LeftOut
 from service.domain.declaration import RequirementCode
 from service.domain.declaring.faults import DeclarationFaultCode
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
+from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings
+from service.usecases.advise import AdviseRequest, advise
 from service.usecases.contrast import ContrastAnswer, contrast
 from tests.rules.table import house, second_opinion
 
@@ -216,3 +218,22 @@ def test_003_who_cannot_close_keeps_a_card() -> None:
     contrast = found(hand, "4S 5S 6S", "7C 7D 7H", "TS TH TD TC", "KS KH KD", indicator="2S", preset="open-table")
 
     assert (contrast.faults, contrast.yours) == ((), None)
+
+
+def test_what_is_left_out_of_a_contrast_leaves_the_whole_advice_unproven(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = house("classic")
+    turned_up = Card.parse("7C")
+    wilds = Wilds.of_indicator(turned_up, rules)
+    request = AdviseRequest(Hand.parse(DEAL_004), wilds, rules, turned_up, groups=(Group(cards("2C 3C 7D")),))
+    assert advise(request, SolverSettings()).proven
+
+    monkeypatch.setattr("service.usecases.contrast.righting_exchange", stopped)
+    answer = advise(request, SolverSettings())
+
+    assert answer.contrast
+    assert answer.contrast.facts.contrast.left_out == (LeftOut.EXCHANGE,)
+    assert not answer.proven
+
+
+def stopped(*_: object) -> None:
+    raise SearchStoppedError

@@ -179,7 +179,7 @@ def drops_first(part: Part) -> bool:
 
 def drop_price(part: Part, rules: RuleSet) -> int | None:
     """Return what a drop costs at this point of the deal; none where the house knows no such drop."""
-    return rules.penalties.first_drop if drops_first(part) else rules.penalties.middle_drop
+    return rules.penalties.drop(drew=not drops_first(part))
 
 
 def leaving_price(part: Part, rules: RuleSet) -> int | None:
