@@ -41,7 +41,9 @@ class Holding:
 
     def drawing(self, card: Card) -> Self:
         """Return what is held after a card was drawn."""
-        return replace(self, hand=Hand.of((*self.hand, card)), unseen=self.unseen - Counter([card]))
+        unseen_then = self.unseen.copy()
+        unseen_then[card] -= 1
+        return replace(self, hand=Hand.of((*self.hand, card)), unseen=unseen_then)
 
     def throwing(self, card: Card) -> Self:
         """Return what is held after a card was thrown: it does not come back.

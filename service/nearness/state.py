@@ -67,6 +67,13 @@ CARDS: Final = {card: Field(54 + 4 * card, 5 if card.is_printed_joker else 3) fo
 
 _ONE: Final = {card: of_card.number(1) for card, of_card in CARDS.items()}
 """What to add to a state for one copy of each card."""
+_OF_KIND: Final = {
+    kind: PURE.number(kind is MeldKind.PURE_SEQUENCE)
+    + SEQUENCES.number(kind.is_sequence)
+    + SETS.number(kind is MeldKind.SET)
+    for kind in MeldKind
+}
+"""What to add for a meld of each kind."""
 GUARDS: Final = sum(field.guard for field in (DRAWN, LOST, LOOSE, PLACES, *CARDS.values()))
 
 
@@ -75,14 +82,12 @@ def step(part: Part, long: int) -> int:
 
     :param long: how many cards the long sequence of the declaration has.
     """
-    return (
-        DRAWN.number(part.drawn)
-        + LOST.number(part.drawn + part.open + part.own)
+    added = (
+        _OF_KIND[part.counted]
+        + DRAWN.number(part.drawn)
+        + LOST.number(part.size - len(part.held) + part.own)
         + PLACES.number(part.size)
-        + PURE.number(part.counted is MeldKind.PURE_SEQUENCE)
-        + SEQUENCES.number(part.counted.is_sequence)
-        + SETS.number(part.counted is MeldKind.SET)
-        + LONG.number(part.kind.is_sequence and part.size >= long)
         + ROOM.number(part.room)
         + sum([_ONE[card] for card in part.held])
     )
+    return added + LONG.number(1) if part.size >= long and part.kind.is_sequence else added
