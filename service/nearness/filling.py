@@ -61,7 +61,7 @@ class Supply:
 
     def suffices(self, parts: tuple[Part, ...], within: int) -> bool:
         """Tell whether the open places of each part can be filled when so many cards may be drawn."""
-        return all([self._fewest_drawn(part) <= within for part in parts])
+        return all(self._fewest_drawn(part) <= within for part in parts)
 
     def _fewest_drawn(self, part: Part) -> int:
         """Return with how few drawn cards a part can be filled, where the deck lacks cards; else nothing is in the way.

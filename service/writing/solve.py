@@ -193,8 +193,6 @@ def _parameter(parameter: Parameter) -> object:
             plain = [_parameter(item) for item in parameter]
         case Card():
             plain = parameter.code
-        case int() | str():
-            pass
         case Meld():
             plain = meld_document(parameter)
         case LedgerLine():
