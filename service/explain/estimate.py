@@ -16,6 +16,7 @@ class EstimateCode(StrEnum):
     """Name what a step says; codes are API: they are added to, never renamed."""
 
     PLAYING = "estimate_playing"
+    PLAYING_BRINGS = "estimate_playing_brings"
     PLAY = "estimate_play"
     DROP = "estimate_drop"
     UNCLEAR = "estimate_unclear"
@@ -32,7 +33,7 @@ _TENDENCIES: Final = {
 
 
 def explain_estimate(estimate: Estimate, rules: RuleSet, language: Language, *, drew: bool) -> Explanation:
-    """Put an estimate into words.
+    """Put an estimate into words; where wins bring more than is paid, playing on brings points.
 
     :param drew: whether the player has drawn a card: it decides which drop is due.
     :raises MissingTextError: when a catalogue lacks a sentence.
@@ -42,10 +43,8 @@ def explain_estimate(estimate: Estimate, rules: RuleSet, language: Language, *, 
 
 
 def _steps(estimate: Estimate, rules: RuleSet, *, drew: bool) -> Iterator[Step]:
-    yield Step(
-        EstimateCode.PLAYING,
-        {"number": len(estimate.deals), "points": estimate.points, "error": estimate.error},
-    )
+    code = EstimateCode.PLAYING_BRINGS if estimate.points < 0 else EstimateCode.PLAYING
+    yield Step(code, {"number": len(estimate.deals), "points": abs(estimate.points), "error": estimate.error})
     yield Step(_TENDENCIES[estimate.tendency], {"cost": estimate.drop}, Clause.of_drop(rules, drew=drew))
     yield Step(EstimateCode.WINS, {"share": in_a_hundred(estimate.share), "error": in_a_hundred(estimate.share_error)})
     yield Step(EstimateCode.MODEL, {"number": estimate.opponents})

@@ -12,6 +12,8 @@ from service.domain.estimate import FEWEST_DEALS, Estimate, SimulatedDeal, Tende
 from service.domain.hand import Hand
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
+from service.explain.estimate import EstimateCode, explain_estimate
+from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.nearness.steady import SteadyPlayer
@@ -189,3 +191,16 @@ class TestWhatItSpeaksFor:
 
     def test_another_drop(self) -> None:
         assert replace(paid(0, 10, 0, 10), drop=1).tendency is Tendency.UNCLEAR
+
+    @pytest.mark.parametrize(
+        ("points", "said"),
+        [
+            pytest.param((0, 10, 0, 10), "playing on costs 5.0 points", id="paid"),
+            pytest.param((-30, -10, -30, -10), "playing on brings 20.0 points", id="won more than paid"),
+        ],
+    )
+    def test_what_wins_bring_is_no_cost(self, points: tuple[int, ...], said: str) -> None:
+        told = explain_estimate(paid(*points), house("classic"), Language.ENGLISH, drew=False)
+
+        assert said in told.steps[0].text
+        assert told.steps[1].step.code == EstimateCode.PLAY
