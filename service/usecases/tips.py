@@ -6,7 +6,7 @@ from itertools import combinations
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.contrast import Arranged
-from service.domain.counting import card_points
+from service.domain.counting import card_points, count
 from service.domain.declaring.groups import Group, readings
 from service.domain.hand import Hand
 from service.domain.melds import Meld
@@ -51,22 +51,27 @@ def tips_for(
 
 def _dear_wild(best: Arrangement, holding: Holding, settings: SolverSettings) -> DearWild | None:
     """Find a wild that would complete two loose cards as well, the dearest that are cheaper, and what that costs."""
-    rules, wilds = holding.rules, holding.wilds
-    count = Arranged.of(best, rules, wilds).count
-    for meld, protected in zip(best.melds, count.protected, strict=True):
-        if protected and len(meld.standing) == 1:
-            wild = meld.standing[0].card
-            others = [readings(Group((*pair, wild)), rules, wilds) for pair in _loose_pairs(best, holding)]
-            possible = [melds for melds in others if melds and _worth(melds[0], holding) < _worth(meld, holding)]
-            if possible:
-                instead = max(possible, key=lambda melds: _worth(melds[0], holding))
-                grouped = Grouped((instead,), holding, settings)
-                solved = grouped.completed(holding.hand)
-                if solved is not None:
-                    then = Arranged.of(solved.arrangement, rules, wilds).count.points
-                    if then > count.points:
-                        return DearWild(wild, meld, solved.arrangement.melds[0], then - count.points)
+    counted = Arranged.of(best, holding.rules, holding.wilds).count
+    for meld, protected in zip(best.melds, counted.protected, strict=True):
+        instead = _instead(meld, best, holding) if protected and len(meld.standing) == 1 else None
+        solved = Grouped((instead,), holding, settings).completed(holding.hand) if instead else None
+        if solved is None:
+            continue
+        more = count(solved.arrangement, holding.rules, holding.wilds).points - counted.points
+        if more > 0:
+            return DearWild(meld.standing[0].card, meld, solved.arrangement.melds[0], more)
     return None
+
+
+def _instead(meld: Meld, best: Arrangement, holding: Holding) -> tuple[Meld, ...] | None:
+    """Return what two loose cards are with the wild of a meld, the dearest that are cheaper than it, if there are any.
+
+    :return: the melds that the three cards can be read as.
+    """
+    wild = meld.standing[0].card
+    found = (readings(Group((*pair, wild)), holding.rules, holding.wilds) for pair in _loose_pairs(best, holding))
+    cheaper = [melds for melds in found if melds and _worth(melds[0], holding) < _worth(meld, holding)]
+    return max(cheaper, key=lambda melds: _worth(melds[0], holding), default=None)
 
 
 def _loose_pairs(best: Arrangement, holding: Holding) -> Iterator[tuple[Card, Card]]:
