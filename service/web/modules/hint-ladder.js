@@ -24,13 +24,21 @@ export function hintLadder(askFor, drawSolution) {
 
   async function climb() {
     if (asking || rung === SOLUTION) return;
-    asking = true;
-    const answer = await askFor(rung + 1);
-    asking = false;
+    const answer = await next();
     if (!answer) return;
     stand(rung + 1);
     const drawn = rung === SOLUTION ? drawSolution(answer) : drawHint(answer);
     if (drawn) rungs.append(h("li", {}, drawn));
+  }
+
+  /** Ask for the next rung; one that fails may be asked for again. */
+  async function next() {
+    asking = true;
+    try {
+      return await askFor(rung + 1);
+    } finally {
+      asking = false;
+    }
   }
 
   function drawHint(answer) {
