@@ -24,7 +24,7 @@ from schemas.solve import (
 from service.domain.advice import Choice as Taken
 from service.domain.advice import Label, Part
 from service.domain.declaration import RequirementCode
-from service.domain.outs import FEWEST_DRAWS
+from service.domain.outs import USUAL_DRAWS
 
 SOLUTION: Final = 4
 """The last rung of the ladder of hints: the whole answer."""
@@ -133,7 +133,7 @@ class AdviceRequestSchema(SolveRequestSchema):
         },
     )
     draws = Integer(
-        load_default=FEWEST_DRAWS,
+        load_default=USUAL_DRAWS,
         validate=Range(1, MOST_DRAWS),
         metadata={"description": "Within how many draws the chance of a card that helps is told."},
     )

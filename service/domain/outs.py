@@ -13,7 +13,7 @@ from service.domain.declaration import RequirementCode
 from service.domain.melds import Meld, MeldKind, counts_as
 from service.domain.ruleset import RuleSet
 
-FEWEST_DRAWS: Final = 3
+USUAL_DRAWS: Final = 3
 """For so many draws the chance of an out is told, where nothing else is asked for."""
 
 

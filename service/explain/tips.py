@@ -79,7 +79,7 @@ class TipFacts:
     def lacks_pure(self) -> bool:
         """Tell whether a pure sequence is needed and the cards make none, however they are grouped."""
         return self.rules.declaration.min_pure > 0 and not any(
-            is_pure_sequence(group, self) for group in combinations(self.hand.counts(), SEQUENCE_MIN)
+            _is_pure_sequence(group, self) for group in combinations(self.hand.counts(), SEQUENCE_MIN)
         )
 
 
@@ -135,7 +135,7 @@ def drop_early(facts: TipFacts) -> Step | None:
         return None
     unseen = [card for card, copies in facts.unseen.items() if copies > 0]
     pairs = combinations(facts.hand.counts(), SEQUENCE_MIN - 1)
-    if any(is_pure_sequence((*pair, card), facts) for pair in pairs if _are_near(pair) for card in unseen):
+    if any(_is_pure_sequence((*pair, card), facts) for pair in pairs if _are_near(pair) for card in unseen):
         return None
     return _step(TipCode.DROP_EARLY, {"cost": cost, "points": points})
 
@@ -193,7 +193,7 @@ def tips(facts: TipFacts) -> Iterator[Step]:
     return (step for tip in TIPS if (step := tip(facts)) is not None)
 
 
-def is_pure_sequence(cards: tuple[Card, ...], facts: TipFacts) -> bool:
+def _is_pure_sequence(cards: tuple[Card, ...], facts: TipFacts) -> bool:
     """Tell whether cards are a pure sequence."""
     one_suit = len({card.suit for card in cards}) == 1
     return one_suit and any(

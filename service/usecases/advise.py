@@ -10,7 +10,7 @@ from service.domain.declaring.groups import Group
 from service.domain.estimate import Estimate
 from service.domain.giving import giving
 from service.domain.hand import Hand
-from service.domain.outs import FEWEST_DRAWS, grouped
+from service.domain.outs import USUAL_DRAWS, grouped
 from service.domain.ruleset import RuleSet, SettlementKind
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
@@ -58,7 +58,7 @@ class AdviseRequest:
     """Whether, and how, deals are simulated to estimate what playing on costs."""
     most_distance: int = 3
     """Up to which distance the cards that help are counted."""
-    draws: int = FEWEST_DRAWS
+    draws: int = USUAL_DRAWS
     """Within how many draws the chance of a card that helps is told."""
     learner: Learner = SOMEBODY
     """For whom the text is."""

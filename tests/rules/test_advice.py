@@ -353,9 +353,7 @@ class TestCardsThatAreGone:
         assert facts.offer
         assert (facts.offer.choice, facts.offer.before.distance) == (Choice.TAKE, 2)
 
-    def test_no_declaration_is_left(
-        self,
-    ) -> None:
+    def test_no_declaration_is_left(self) -> None:
         """Everything but what is held was seen."""
         held = [*self.after_king.split(), "7C"]
         left = Counter(dict.fromkeys(KINDS, 2)) - Counter(map(Card.parse, held))
