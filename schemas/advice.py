@@ -87,7 +87,7 @@ class AdviceRequestSchema(SolveRequestSchema):
     opponents = Integer(
         load_default=1,
         validate=Range(1, MOST_OPPONENTS),
-        metadata={"description": "How many other players are in the deal."},
+        metadata={"description": "How many other players are in the deal: no more than `deck.players` allows."},
     )
     stake = Integer(
         load_default=0,

@@ -19,6 +19,8 @@ class Part(StrEnum):
     OFFER = "offer"
     CLASHES = "clashes"
     ESTIMATE = "estimate"
+    CONTRAST = "contrast"
+    TIPS = "tips"
 
 
 _DOUBTFUL_LOSS: Final = Decimal("0.1")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from schemas.advice import SOLUTION, AdviceRequestSchema
+from schemas.fields import Fault, FaultCode
 from service.domain.deal import table_faults
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
@@ -67,6 +68,10 @@ def _checked(document: object) -> Mapping[str, Any]:
         faults += of_hand
         if not of_hand and not unsound & {"hand", "seen", "next_took", "open_card"}:
             faults += _seen_faults(read, rules)
+        most = rules.deck.players[1] - 1
+        if read.get("opponents", 1) > most:
+            fault = Fault(FaultCode.OUT_OF_RANGE, {"minimum": 1, "maximum": most})
+            faults.append(LocatedFault.of(("opponents",), fault))
     if faults:
         raise RefusedError(faults)
     return read

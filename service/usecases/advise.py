@@ -1,6 +1,8 @@
 """Advise a player: how far the hand is from a declaration, which cards help, what to throw, whether to take or drop."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from service.domain.advice import Choice, DropAdvice, Nearest, Part, Worth
 from service.domain.cards import Card
@@ -29,6 +31,8 @@ from service.usecases.nearest import nearest_of_what_is_left
 from service.usecases.simulate import SimulatedTable, Simulation, simulate
 from service.usecases.throwing import Ranking, best_melds, taking
 from service.usecases.tips import tips_for
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +110,19 @@ def advise(request: AdviseRequest, settings: SolverSettings) -> AdviseAnswer:
         hint = explain_hint(facts, request.hint, request.language, request.learner)
         return AdviseAnswer(facts.kept_back(), hint)
     wanted = request.detail is not Detail.NONE
-    estimate = None
-    try:
-        estimate = adviser.estimate(facts)
-    except SearchStoppedError:
-        facts = replace(facts, left_out=(*facts.left_out, Part.ESTIMATE))
+    facts, estimate = _unless_stopped(lambda: adviser.estimate(facts), facts, Part.ESTIMATE)
+    facts, beside = _unless_stopped(adviser.contrast, facts, Part.CONTRAST)
+    facts, tips = _unless_stopped(lambda: adviser.tips(facts), facts, Part.TIPS) if wanted else (facts, None)
     explanation = explain_advice(facts, request.detail, request.language, request.learner) if wanted else None
-    return AdviseAnswer(facts, explanation, adviser.contrast(), adviser.tips(facts) if wanted else (), estimate)
+    return AdviseAnswer(facts, explanation, beside, tips or (), estimate)
+
+
+def _unless_stopped(find: Callable[[], Found], facts: AdviceFacts, part: Part) -> tuple[AdviceFacts, Found | None]:
+    """Find a part of the advice; where that takes more than it may, the facts say that it was left out."""
+    try:
+        return facts, find()
+    except SearchStoppedError:
+        return replace(facts, left_out=(*facts.left_out, part)), None
 
 
 class _Adviser:

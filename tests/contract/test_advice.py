@@ -39,6 +39,7 @@ def asked(client: FlaskClient, **members: object) -> Any:
                 ("/known_terms/0", "not_a_string"),
             },
         ),
+        ({"opponents": 6, "seen": ["7X"]}, {("/opponents", "out_of_range"), ("/seen/0", "unreadable_card")}),
         ({"compare": ["paplu"]}, {("/compare", "unknown_field")}),
         ({"hand": HAND[:12]}, {("/hand", "wrong_number_of_cards")}),
         ({"groups": []}, {("/groups", "wrong_length")}),

@@ -12,6 +12,7 @@ import pytest
 from service.domain.advice import Choice, Discard, Label, Part, label
 from service.domain.cards import KINDS, Card
 from service.domain.declaration import RequirementCode
+from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.outs import Effect, Purpose
@@ -383,6 +384,8 @@ class TestWhatTakesTooLong:
             ("throwing.outs", "4H 5H 6H 9S TS QS KD KC KH 2C 3C 8H 7D", Part.OUTS),
             ("throwing.outs", f"{DEAL_004} KH", Part.DISCARDS),
             ("advise.taking", DEAL_004, Part.OFFER),
+            ("advise.contrast", DEAL_004, Part.CONTRAST),
+            ("advise.tips_for", DEAL_004, Part.TIPS),
         ],
     )
     def test_it_is_left_out(self, search: str, hand: str, part: Part, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,7 +393,8 @@ class TestWhatTakesTooLong:
             raise SearchStoppedError
 
         monkeypatch.setattr(f"service.usecases.{search}", stopped)
-        answer = asked(request(hand, "7C", open_card="KH" if part is Part.OFFER else None))
+        groups = (Group(tuple(map(Card.parse, ("4H", "5H", "6H")))),)
+        answer = asked(replace(request(hand, "7C", open_card="KH" if part is Part.OFFER else None), groups=groups))
 
         assert answer.facts.nearest
         assert answer.facts.left_out == (part,)
