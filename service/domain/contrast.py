@@ -155,15 +155,13 @@ def _apart(group: Meld, melds: Sequence[Meld]) -> list[Meld]:
 
 
 def _needed_twice(group: Meld, other: Meld, best: Arrangement, wilds: Wilds) -> tuple[Card, ...]:
-    """Return the cards of which a group and melds of the best arrangement need more than are held; wilds are alike."""
+    """Return the cards of both of which a group and melds of the best arrangement need more than are held.
+
+    Another wild does as well: while there are enough of all wilds, none is needed twice.
+    """
     melds, held = (group, *_apart(group, best.melds)), best.hand.counts()
-    twice = [
-        card
-        for card in Counter(group.naturals) & Counter(other.naturals)
-        if card not in wilds and sum(meld.naturals.count(card) for meld in melds) > held[card]
-    ]
-    here, there = ([card for card in meld.cards if card in wilds] for meld in (group, other))
     needed = sum(card in wilds for meld in melds for card in meld.cards)
-    if here and there and needed > sum(card in wilds for card in best.hand):
-        twice.append(next((card for card in here if card in there), here[0]))
-    return tuple(sorted(twice))
+    enough_wilds = needed <= sum(card in wilds for card in best.hand)
+    both = Counter(group.cards) & Counter(other.cards)
+    twice = (card for card in both if sum(meld.cards.count(card) for meld in melds) > held[card])
+    return tuple(sorted(card for card in twice if not (card in wilds and enough_wilds)))

@@ -180,6 +180,17 @@ def test_a_wild_as_itself_is_contended_too() -> None:
     assert [one.cards for one in contrast.contended] == [cards("7D")]
 
 
+def test_a_meld_is_not_said_to_need_a_wild_that_does_not_lie_in_it() -> None:
+    """Aces wild: the group stands A♦ in for 4♠. A♠ 2♠ 3♠ needs its two and its three, but no A♦."""
+    hand = "2S 3S AD AS 5H 2D KC 6D 4H 8C 4D JH KH"
+    contrast = found(hand, "2S 3S AD", indicator="AC")
+
+    assert [(one.cards, one.meld.cards) for one in contrast.contended] == [
+        (cards("AD"), cards("JH AD KH")),
+        (cards("2S 3S"), cards("AS 2S 3S")),
+    ]
+
+
 def test_twins_are_not_contended() -> None:
     """Of two 5♥ one lies with the fives, the other one with the hearts."""
     contrast = found("4H 5H 5H 6H 5D 5C 9S TS JS QS KD 2C 8D", "5H 5D 5C")
