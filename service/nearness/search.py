@@ -64,7 +64,7 @@ def plans(holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Ca
     start = _start(holding, within)
     supply = ways.supply(holding)
     choices = list(_choices(holding, ways, start, within, keeping))
-    blanks = [way for way in ways.blanks if supply.suffices(way.parts, within)]
+    blanks = [way for way in ways.blanks if not (start + way.added) & GUARDS and supply.suffices(way.parts, within)]
     layers = layers_of(start, choices, effort)
     for state in sorted(layers[-1], key=LOST.read):
         for added, total in _with_blanks(state, blanks, 0):
