@@ -5,38 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.counting import Count, count
-from service.domain.declaration import Requirement, RequirementCode, Way, is_declarable, requirements
+from service.domain.declaration import RequirementCode, Way
 from service.domain.declaring.faults import DeclarationFault
 from service.domain.melds import Meld
-from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-
-
-@dataclass(frozen=True, slots=True)
-class Arranged:
-    """Hold an arrangement with its verdict and its count."""
-
-    arrangement: Arrangement
-    declarable: bool
-    count: Count
-    requirements: tuple[Requirement, ...]
-
-    @classmethod
-    def of(cls, arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool = True) -> "Arranged":
-        """Count an arrangement."""
-        return cls(
-            arrangement,
-            is_declarable(arrangement, rules, wilds),
-            count(arrangement, rules, wilds, drew=drew),
-            requirements(arrangement, rules, wilds),
-        )
-
-    def is_as_good_as(self, other: "Arranged") -> bool:
-        """Tell whether no other verdict is reached, and no more is counted, before the cap."""
-        return (self.declarable, self.count.uncapped) == (other.declarable, other.count.uncapped)
 
 
 @dataclass(frozen=True, slots=True)

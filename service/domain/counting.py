@@ -4,16 +4,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from service.domain.arrangement import Arrangement, Merit
+from service.domain.arrangement import Arrangement
 from service.domain.cards import LOW_ACE, Card
 from service.domain.declaration import (
-    Requirement,
     has_enough_sequences,
     has_pure_sequence,
     is_declared_alone,
     number_of_wilds,
-    requirements,
-    way_met,
 )
 from service.domain.melds import Meld, MeldKind, counts_as
 from service.domain.ruleset import CountRules, NoDraw, NoPure, Protection, RuleSet
@@ -109,22 +106,6 @@ def is_spared(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> bool:
         is_declared_alone(arrangement, rules, wilds)
         or (dublees is not None and arrangement.number_of(MeldKind.DUBLEE) >= dublees)
         or (of_wilds is not None and number_of_wilds(arrangement, wilds) >= of_wilds)
-    )
-
-
-def merit(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> Merit:
-    """Return the place of an arrangement in the documented order, from its cards alone."""
-    return merit_as_counted(arrangement, requirements(arrangement, rules, wilds), count(arrangement, rules, wilds))
-
-
-def merit_as_counted(arrangement: Arrangement, needs: tuple[Requirement, ...], counted: Count) -> Merit:
-    """Return the same of an arrangement that was held against the requirements, and counted."""
-    return Merit(
-        not_declarable=way_met(needs) is None,
-        uncapped=counted.uncapped,
-        loose=len(arrangement.loose),
-        standing=arrangement.standing,
-        melds=len(arrangement.melds),
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from service.domain.contrast import Arranged, Contrast
+from service.domain.arranged import Arranged
+from service.domain.contrast import Contrast
 from service.domain.declaration import RequirementCode
 from service.domain.ruleset import RuleSet
 from service.explain.declaration import DeclarationExplanation, DeclarationFacts, fault_step

@@ -10,8 +10,8 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Final, TypeAlias
 
+from service.domain.arranged import Arranged
 from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, RANKS, Card, Rank
-from service.domain.contrast import Arranged
 from service.domain.counting import card_points
 from service.domain.declaring.groups import Group, readings
 from service.domain.hand import Hand

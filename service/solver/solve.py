@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
 
+from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement, Merit, Ties
 from service.domain.cards import Card
-from service.domain.counting import merit as recount
 from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
@@ -99,7 +99,7 @@ def count_ties(
     lay_nothing_pure_as_impure(model)
 
     def is_best(laid: Sequence[Laid], added: Sequence[int], finish: Card | None) -> bool:
-        return recount(arranged(laid, added, finish, hand, wilds, rules, table), rules, wilds) == merit
+        return Arranged.of(arranged(laid, added, finish, hand, wilds, rules, table), rules, wilds).merit == merit
 
     search, found = Search(model.cp, settings), set[tuple[object, ...]]()
     try:

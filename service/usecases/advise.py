@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TypeVar
 
 from service.domain.advice import Choice, DropAdvice, Nearest, Part, Worth
+from service.domain.arranged import Arranged
 from service.domain.cards import Card
-from service.domain.counting import count
-from service.domain.declaration import requirements
 from service.domain.declaring.groups import Group
 from service.domain.estimate import Estimate
 from service.domain.giving import giving
@@ -156,18 +156,24 @@ class _Adviser:
             return self._with_discards(facts, near)
         return self._with_draws(facts, near)
 
+    @cached_property
+    def _best(self) -> Arranged:
+        """Return the best arrangement of the hand: draws, contrast and tips rest on it."""
+        return best_melds(self._holding, self._ranking.settings)
+
     def contrast(self) -> ContrastAnswer | None:
         """Hold the player's own groups against the best ones."""
         request = self._request
         if not request.groups:
             return None
-        return contrast(request.groups, self._holding, request.detail, request.language, self._ranking.settings)
+        settings = self._ranking.settings
+        return contrast(request.groups, self._holding, self._best, request.detail, request.language, settings)
 
     def tips(self, facts: AdviceFacts) -> tuple[Told, ...]:
         """Tell the strategy advice that holds."""
         drop = facts.drop.cost if facts.drop else None
         left = facts.offer.card if facts.offer and facts.offer.choice is Choice.LEAVE else None
-        return tips_for(self._holding, left, drop, self._request.language, self._ranking.settings)
+        return tips_for(self._holding, self._best, left, drop, self._request.language, self._ranking.settings)
 
     def estimate(self, facts: AdviceFacts) -> EstimateAnswer | None:
         """Estimate what playing on costs, where that is asked for, the player may drop, and he cannot declare."""
@@ -192,9 +198,8 @@ class _Adviser:
         return replace(facts, discards=discards, gives=gives)
 
     def _with_draws(self, facts: AdviceFacts, near: Nearest) -> AdviceFacts:
-        wilds, rules = self._request.wilds, self._request.rules
-        best = best_melds(self._holding, self._ranking.settings)
-        owed = count(best, rules, wilds).points
+        best = self._best
+        owed = best.count.points
         facts = replace(facts, points=owed, drop=self._drop(owed))
         if near.drawn:
             try:
@@ -206,8 +211,8 @@ class _Adviser:
         except SearchStoppedError:
             return replace(facts, left_out=(*facts.left_out, Part.OUTS))
         if outs is not None:
-            lacking = {need.code for need in requirements(best, rules, wilds) if not need.met}
-            facts = replace(facts, outs=outs, out_groups=grouped(outs, best, lacking, rules))
+            lacking = {need.code for need in best.requirements if not need.met}
+            facts = replace(facts, outs=outs, out_groups=grouped(outs, best.arrangement, lacking, self._request.rules))
         offered = self._request.open_card
         if offered is None:
             return facts

@@ -88,8 +88,8 @@ def _without(option: str, options: Sequence[str]) -> tuple[str, ...]:
 
 def _answer(hand: ComparedHand, rules: RuleSet, settings: SolverSettings) -> Answer:
     wilds = hand.wilds_under(rules)
-    _, recount = best(hand.hand, wilds, rules, settings, drew=hand.drew)
-    return Answer(recount.declarable, recount.count)
+    found = best(hand.hand, wilds, rules, settings, drew=hand.drew)
+    return Answer(found.declarable, found.count)
 
 
 def _differing(rules: RuleSet, other: RuleSet) -> Iterator[str]:

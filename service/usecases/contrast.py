@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement
-from service.domain.contrast import Arranged, Contrast, Exchange, LeftOut, contended, longer
+from service.domain.contrast import Contrast, Exchange, LeftOut, contended, longer
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, Judgement, judge
@@ -36,37 +37,40 @@ class ContrastAnswer:
 
 
 def contrast(
-    groups: tuple[Group, ...], holding: Holding, detail: Detail, language: Language, settings: SolverSettings
+    groups: tuple[Group, ...],
+    holding: Holding,
+    best: Arranged,
+    detail: Detail,
+    language: Language,
+    settings: SolverSettings,
 ) -> ContrastAnswer:
     """Hold a player's own groups, some of his cards or all, against the best arrangement of his hand.
 
+    :param best: that arrangement.
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
     declaration = Declaration(groups, held=holding.hand)
     judgement = judge(declaration, holding.rules, holding.wilds)
     laid = DeclarationFacts(declaration, holding.wilds, holding.rules, judgement, 0, False, None, None)
-    facts = ContrastFacts(laid, _contrast(judgement, holding, settings))
+    facts = ContrastFacts(laid, _contrast(judgement, best, Grouped(_possible(judgement), holding, settings)))
     return ContrastAnswer(facts, explain_contrast(facts, detail, language))
 
 
-def _contrast(judgement: Judgement, holding: Holding, settings: SolverSettings) -> Contrast:
-    grouped = Grouped(_possible(judgement), holding, settings)
-    best, faults = grouped.best(holding.hand), tuple(_faults(judgement))
-    completed = None if faults else grouped.completed(holding.hand)
-    free = Arranged.of(best.arrangement, holding.rules, holding.wilds)
-    if completed is None:
-        return Contrast(faults, free, None)
-    yours = Arranged.of(completed.arrangement, holding.rules, holding.wilds)
+def _contrast(judgement: Judgement, best: Arranged, grouped: Grouped) -> Contrast:
+    faults = tuple(_faults(judgement))
+    yours = None if faults else grouped.completed(grouped.holding.hand)
+    if yours is None:
+        return Contrast(faults, best, None)
     melds = yours.arrangement.melds[: grouped.number]
-    if yours.is_as_good_as(free):
-        return Contrast((), free, yours, groups=melds)
+    if yours.is_as_good_as(best):
+        return Contrast((), best, yours, groups=melds)
     exchange = _exchange(best.arrangement, grouped)
     return Contrast(
         (),
-        free,
+        best,
         yours,
-        tuple(contended(melds, best.arrangement, holding.wilds)),
+        tuple(contended(melds, best.arrangement, grouped.holding.wilds)),
         tuple(longer(melds, best.arrangement)),
         exchange,
         melds,

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement
-from service.domain.counting import Count, count, merit_as_counted
-from service.domain.declaration import Requirement, is_declarable, keeps_enough, requirements, way_met
+from service.domain.declaration import is_declarable, keeps_enough
 from service.domain.hand import Hand
 from service.domain.laying import extends
 from service.domain.melds import Meld, MeldKind, fewest_dublees, meld_faults
@@ -21,23 +20,10 @@ class RecountDiffersError(Exception):
     """Say that the recount differs from what the solver claims: an error of ours, never an answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recount:
-    """Hold what the second witness found: what an answer says is this, not what the solver claimed."""
-
-    requirements: tuple[Requirement, ...]
-    count: Count
-
-    @property
-    def declarable(self) -> bool:
-        """Tell whether the hand can be declared."""
-        return way_met(self.requirements) is not None
-
-
 def check(
     solved: Solved, hand: Hand, wilds: Wilds, rules: RuleSet, table: Sequence[Meld] = (), *, drew: bool = True
-) -> Recount:
-    """Recount an answer of the solver.
+) -> Arranged:
+    """Recount an answer of the solver: what an answer says is what was counted here, not what the solver claimed.
 
     :param table: the melds on the table, which the first melds of the arrangement must extend.
     :param drew: whether the player drew a card in this deal (option ``count.no_draw``).
@@ -58,11 +44,10 @@ def check(
     dublees = arrangement.number_of(MeldKind.DUBLEE)
     if 0 < dublees < (fewest_dublees(rules) or 0):
         raise RecountDiffersError(f"{dublees} dublees of {hand} are too few to be melds")
-    needs, counted = requirements(arrangement, rules, wilds), count(arrangement, rules, wilds, drew=drew)
-    merit = merit_as_counted(arrangement, needs, counted)
-    if merit != solved.merit:
-        raise RecountDiffersError(f"{merit} instead of {solved.merit} for {hand}")
-    return Recount(needs, counted)
+    arranged = Arranged.of(arrangement, rules, wilds, drew=drew)
+    if arranged.merit != solved.merit:
+        raise RecountDiffersError(f"{arranged.merit} instead of {solved.merit} for {hand}")
+    return arranged
 
 
 def check_target(target: Target, holding: Holding) -> None:

@@ -66,7 +66,7 @@ def righting_exchange(best: Arrangement, grouped: Grouped) -> Exchange | None:
 def _is_right(hand: Hand, grouped: Grouped) -> bool:
     """Tell whether the groups are as good as any for a hand."""
     completed = grouped.completed(hand)
-    return completed is not None and completed.merit[:2] == grouped.best(hand).merit[:2]
+    return completed is not None and completed.is_as_good_as(grouped.best(hand))
 
 
 def _others(before: _Other, known: Sequence[Arrangement], grouped: Grouped) -> Iterator[_Other]:
@@ -80,7 +80,7 @@ def _others(before: _Other, known: Sequence[Arrangement], grouped: Grouped) -> I
         if solved is None or solved.arrangement.finish_card is None:
             continue
         last = solved.arrangement.finish_card
-        everything = solved.merit.uncapped + card_points(last, rules.count, wilds)
+        everything = solved.count.uncapped + card_points(last, rules.count, wilds)
         for away in dict.fromkeys((last, *solved.arrangement.loose)):
             if away != card and away not in wilds:
                 exchange = Exchange((*before.exchange.drawn, card), (*before.exchange.away, away))

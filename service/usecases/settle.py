@@ -150,8 +150,7 @@ def _arrangement(
         return judgement.arrangement, judgement.valid
     if player.hand is None:
         raise ValueError("cards are to be counted, but there are none")
-    solved, _ = best(player.hand, wilds, rules, settings)
-    arrangement = solved.arrangement
+    arrangement = best(player.hand, wilds, rules, settings).arrangement
     if player.finish_card is not None:
         arrangement = replace(arrangement, finish_card=player.finish_card)
     return arrangement, is_declarable(arrangement, rules, wilds)

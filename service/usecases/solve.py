@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count, card_points, count
@@ -19,10 +20,10 @@ from service.explain.explanation import Explanation
 from service.explain.facts import TIES_SHOWN, Detail, HandFacts, Laying, LooseReason
 from service.explain.hand import explain_hand
 from service.explain.language import Language
-from service.solver.solve import Solved, SolverSettings, best_arrangement, count_ties
+from service.solver.solve import SolverSettings, best_arrangement, count_ties
 from service.usecases.best import best
 from service.usecases.compare import ComparedHand, Comparison, compare
-from service.usecases.recount import Recount, check
+from service.usecases.recount import check
 
 _SHARE_OF_TIES: Final = 0.2
 """Part of a question's effort that may go into counting ties, which the verdict does not need."""
@@ -78,13 +79,11 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    (solved, recount), takes_indicator = _best(request, settings)
-    arrangement, rules, wilds = solved.arrangement, request.rules, request.wilds
-    needs, counted = recount.requirements, recount.count
+    found, takes_indicator = _best(request, settings)
+    rules, wilds = request.rules, request.wilds
+    arrangement, needs, counted, way = found.arrangement, found.requirements, found.count, found.way
     laying = _laying(arrangement, request, takes_indicator=takes_indicator) if rules.has_table else None
     hand = Hand.of((*request.hand, request.indicator)) if takes_indicator and request.indicator else request.hand
-    way = way_met(needs)
-    declarable = way is not None
     ties, explanation = None, None
     if request.detail is not Detail.NONE:
         near_pure, near_sequences = _nearest(arrangement, needs, request)
@@ -92,13 +91,13 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
         has_reasons = in_full and not counted.spared
         if in_full:
             little = replace(settings, effort=settings.effort * _SHARE_OF_TIES)
-            ties = count_ties(hand, wilds, rules, little, solved.merit, TIES_SHOWN, request.table)
+            ties = count_ties(hand, wilds, rules, little, found.merit, TIES_SHOWN, request.table)
         facts = HandFacts(
             arrangement=arrangement,
             wilds=wilds,
             rules=rules,
             requirements=needs,
-            declarable=declarable,
+            declarable=way is not None,
             count=counted,
             drew=request.drew,
             near_pure=near_pure,
@@ -114,16 +113,16 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     return SolveAnswer(arrangement, needs, way, counted, ties, explanation, comparisons, laying)
 
 
-def _best(request: SolveRequest, settings: SolverSettings) -> tuple[tuple[Solved, Recount], bool]:
+def _best(request: SolveRequest, settings: SolverSettings) -> tuple[Arranged, bool]:
     """Return the best arrangement, and whether it needs the card turned up: taken by who closes with it (003)."""
     found = _solved(request.hand, request, settings)
-    if not request.indicator_offered or request.indicator is None or not found[0].merit.not_declarable:
+    if not request.indicator_offered or request.indicator is None or found.declarable:
         return found, False
     with_indicator = _solved(Hand.of((*request.hand, request.indicator)), request, settings)
-    return (found, False) if with_indicator[0].merit.not_declarable else (with_indicator, True)
+    return (with_indicator, True) if with_indicator.declarable else (found, False)
 
 
-def _solved(hand: Hand, request: SolveRequest, settings: SolverSettings) -> tuple[Solved, Recount]:
+def _solved(hand: Hand, request: SolveRequest, settings: SolverSettings) -> Arranged:
     return best(hand, request.wilds, request.rules, settings, request.table, drew=request.drew)
 
 
@@ -191,5 +190,5 @@ def loose_reason(card: Card, arrangement: Arrangement, request: SolveRequest, se
     solved = best_arrangement(request.hand, request.wilds, request.rules, settings, table=request.table, melding=more)
     if solved is None:
         return LooseReason(card, None, None)
-    recount = check(solved, request.hand, request.wilds, request.rules, request.table, drew=request.drew)
-    return LooseReason(card, solved.arrangement, recount.count.points)
+    counted = check(solved, request.hand, request.wilds, request.rules, request.table, drew=request.drew).count
+    return LooseReason(card, solved.arrangement, counted.points)

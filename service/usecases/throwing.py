@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from service.domain.advice import Discard, Offer, Worth
-from service.domain.arrangement import Arrangement
+from service.domain.arranged import Arranged
 from service.domain.cards import Card
 from service.domain.hand import Hand
 from service.domain.outs import Outs
@@ -16,14 +16,13 @@ from service.usecases.best import best
 from service.usecases.nearest import distance, nearest, outs
 
 
-def best_melds(holding: Holding, settings: SolverSettings) -> Arrangement:
-    """Return the best arrangement of a hand.
+def best_melds(holding: Holding, settings: SolverSettings) -> Arranged:
+    """Return the best arrangement of what a player holds.
 
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    solved, _ = best(holding.hand, holding.wilds, holding.rules, settings)
-    return solved.arrangement
+    return best(holding.hand, holding.wilds, holding.rules, settings)
 
 
 def points(holding: Holding, settings: SolverSettings) -> int:
@@ -32,8 +31,7 @@ def points(holding: Holding, settings: SolverSettings) -> int:
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    _, recount = best(holding.hand, holding.wilds, holding.rules, settings)
-    return recount.count.points
+    return best_melds(holding, settings).count.points
 
 
 def keepers(holding: Holding, least: int, nearness: Nearness) -> tuple[Card, ...]:

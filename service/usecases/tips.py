@@ -1,12 +1,13 @@
 """Which of the strategy advice of text 001 holds for a hand: what it needs is solved here."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
+from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.contrast import Arranged
-from service.domain.counting import card_points, count
+from service.domain.counting import card_points
 from service.domain.declaring.groups import Group, readings
 from service.domain.hand import Hand
 from service.domain.melds import Meld
@@ -17,30 +18,35 @@ from service.explain.tips import DearWild, TipFacts, tips
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings
 from service.usecases.grouped import Grouped
+from service.usecases.throwing import best_melds
 
 
 def tips_for(
-    holding: Holding, left: Card | None, drop: int | None, language: Language, settings: SolverSettings
+    holding: Holding,
+    best: Arranged,
+    left: Card | None,
+    drop: int | None,
+    language: Language,
+    settings: SolverSettings,
 ) -> tuple[Told, ...]:
     """Tell the tips that hold for a hand.
 
+    :param best: the best arrangement of the hand.
     :param left: the open card, where it should not be taken.
     :param drop: what a drop costs now; none when the player may not drop.
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     :raises RecountDiffersError: when the second witness disagrees.
     """
-    free = Grouped((), holding, settings)
-    best = free.best(holding.hand).arrangement
     completed = None
     if left is not None:
-        with_it = free.best(Hand.of((*holding.hand, left))).arrangement
+        with_it = best_melds(replace(holding, hand=Hand.of((*holding.hand, left))), settings).arrangement
         completed = next((meld for meld in with_it.melds if left in meld.cards), None)
     facts = TipFacts(
         hand=holding.hand,
         unseen=holding.unseen,
         wilds=holding.wilds,
         rules=holding.rules,
-        best=Arranged.of(best, holding.rules, holding.wilds),
+        best=best,
         drop=drop,
         left=left,
         completed=completed,
@@ -49,15 +55,14 @@ def tips_for(
     return tuple(tell(step, language) for step in tips(facts))
 
 
-def _dear_wild(best: Arrangement, holding: Holding, settings: SolverSettings) -> DearWild | None:
+def _dear_wild(best: Arranged, holding: Holding, settings: SolverSettings) -> DearWild | None:
     """Find a wild that would complete two loose cards as well, the dearest that are cheaper, and what that costs."""
-    counted = Arranged.of(best, holding.rules, holding.wilds).count
-    for meld, protected in zip(best.melds, counted.protected, strict=True):
-        instead = _instead(meld, best, holding) if protected and len(meld.standing) == 1 else None
+    for meld, protected in zip(best.arrangement.melds, best.count.protected, strict=True):
+        instead = _instead(meld, best.arrangement, holding) if protected and len(meld.standing) == 1 else None
         solved = Grouped((instead,), holding, settings).completed(holding.hand) if instead else None
         if solved is None:
             continue
-        more = count(solved.arrangement, holding.rules, holding.wilds).points - counted.points
+        more = solved.count.points - best.count.points
         if more > 0:
             return DearWild(meld.standing[0].card, meld, solved.arrangement.melds[0], more)
     return None

@@ -1,6 +1,7 @@
 """A contrast as a document, member by member as ``ContrastSchema`` describes it."""
 
-from service.domain.contrast import Arranged, Contended, Exchange, Longer
+from service.domain.arranged import Arranged
+from service.domain.contrast import Contended, Exchange, Longer
 from service.reading.advice import AdviceQuestion
 from service.usecases.contrast import ContrastAnswer
 from service.writing.declaration import fault_document, group_document

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from service.domain.cards import KINDS, PRINTED_JOKER, Card, Rank
+from service.domain.contrast import Contrast
 from service.domain.declaring.groups import Group, readings
 from service.domain.hand import Hand
 from service.domain.melds import Meld
@@ -20,6 +21,7 @@ from service.solver.completion import best_completion
 from service.solver.solve import SolverSettings
 from service.usecases.contrast import contrast
 from service.usecases.recount import check
+from service.usecases.throwing import best_melds
 from tests.oracle import solve
 from tests.oracle.brute import solve_by_force
 from tests.oracle.hands import BASE, Case, cases
@@ -62,6 +64,12 @@ def test_no_completion_is_better(seed: int) -> None:
     assert compared >= 20
 
 
+def contrasted(groups: tuple[Group, ...], holding: Holding) -> Contrast:
+    settings = SolverSettings()
+    best = best_melds(holding, settings)
+    return contrast(groups, holding, best, Detail.NONE, Language.ENGLISH, settings).facts.contrast
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_with_the_cards_exchanged_the_groups_are_as_good_as_any(seed: int) -> None:
     """Any two groups that the hand has: other cards of no group are put away, and the oracle knows no better."""
@@ -71,7 +79,7 @@ def test_with_the_cards_exchanged_the_groups_are_as_good_as_any(seed: int) -> No
     case = Case("", tuple(card.code for card in hand), "K", "KS", BASE)
     groups = tuple(Group(melds[0].cards) for melds in groups_of(case, rules, wilds, random))
     holding = Holding.of(hand, wilds, rules, Card.parse("KS"))
-    before = contrast(groups, holding, Detail.NONE, Language.ENGLISH, SolverSettings()).facts.contrast
+    before = contrasted(groups, holding)
     if before.exchange is None:
         assert before.as_good or before.left_out
         return
@@ -81,7 +89,7 @@ def test_with_the_cards_exchanged_the_groups_are_as_good_as_any(seed: int) -> No
     assert not away - (hand.counts() - laid)
     assert not drawn - holding.unseen
     again = replace(holding, hand=changed)
-    after = contrast(groups, again, Detail.NONE, Language.ENGLISH, SolverSettings()).facts.contrast
+    after = contrasted(groups, again)
     oracle = solve([card.code for card in changed], "K", BASE)
 
     assert after.yours

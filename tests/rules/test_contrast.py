@@ -18,7 +18,10 @@ from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings
 from service.usecases.advise import AdviseRequest, advise
 from service.usecases.contrast import ContrastAnswer, contrast
+from service.usecases.throwing import best_melds
 from tests.rules.table import house, second_opinion
+
+SETTINGS = SolverSettings()
 
 DEAL_004 = "4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D"
 SPADES_004 = "9S TS 7D QS"
@@ -34,7 +37,7 @@ def asked(
     rules, turned_up = house(preset), Card.parse(indicator)
     holding = Holding.of(Hand.parse(hand), Wilds.of_indicator(turned_up, rules), rules, turned_up)
     laid = tuple(Group(cards(group)) for group in groups)
-    return contrast(laid, holding, Detail.FULL, language, SolverSettings())
+    return contrast(laid, holding, best_melds(holding, SETTINGS), Detail.FULL, language, SETTINGS)
 
 
 def found(hand: str, *groups: str, indicator: str = "7C", preset: str = "classic") -> Contrast:

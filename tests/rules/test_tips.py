@@ -11,12 +11,14 @@ from service.explain.language import Language
 from service.explain.tips import TipCode
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings
+from service.usecases.throwing import best_melds
 from service.usecases.tips import tips_for
 from tests.rules.table import house
 
 DEAL_004 = "4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D"
 INVALID_001 = "4S 5S 6S 7C 7D 7H TS TH TD TC KS KH KD"
 DECLARED_004 = "4H 5H 6H 2C 3C 4C 9S TS QS 7D KD KC KH"
+SETTINGS = SolverSettings()
 NO_PURE = "4H 6H 9S JS KD KC 2C 2D 8H 5D QC TD JH"
 NO_WAY_TO_PURE = "AH 4H 7H TH 3S 6S 9S QS 2D 5D JD 8C JC"
 """No two cards of a suit lie so near that one card makes a sequence of them."""
@@ -29,7 +31,7 @@ def steps(
     known = tuple(map(Card.parse, seen.split()))
     holding = Holding.of(Hand.parse(hand), Wilds.of_indicator(turned_up, rules), rules, turned_up, known)
     open_card = Card.parse(left) if left else None
-    told = tips_for(holding, open_card, drop, Language.ENGLISH, SolverSettings())
+    told = tips_for(holding, best_melds(holding, SETTINGS), open_card, drop, Language.ENGLISH, SETTINGS)
     return {one.step.code: one.step for one in told}
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.counting import Treatment, count, merit
+from service.domain.counting import Treatment, count
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from tests.rules.table import Overrides, house, meld, wild
@@ -186,4 +187,4 @@ def test_a_wild_counts_nothing_in_a_meld_or_loose_or_as_finish_card(code: str) -
 def test_the_place_of_an_arrangement_in_the_order(
     arrangement: Arrangement, overrides: Overrides, expected: tuple[bool, int, int, int, int]
 ) -> None:
-    assert tuple(merit(arrangement, house("classic", overrides), wild("8"))) == expected
+    assert tuple(Arranged.of(arrangement, house("classic", overrides), wild("8")).merit) == expected
