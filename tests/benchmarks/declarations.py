@@ -98,6 +98,7 @@ def _declared(request: SolveRequest, groups: tuple[Group, ...]) -> DeclareReques
 
 def _measure(requests: list[DeclareRequest]) -> tuple[list[float], list[float]]:
     settings, declared, solved = SolverSettings(), list[float](), list[float]()
+    judge_declaration(requests[0], settings)  # the first answer of a process reads the catalogues
     gc.collect()
     gc.freeze()
     for request in requests:
