@@ -46,11 +46,6 @@ def say(
     return text.format_map(parameters)
 
 
-def has_message(language: Language, message: str) -> bool:
-    """Tell whether the catalogue of a language has a message."""
-    return message in messages(language)
-
-
 def find(language: Language, message: str) -> str | None:
     """Return the text of a message that not every catalogue needs to have, if this one has it."""
     text = _translations(language).gettext(message)

@@ -13,7 +13,7 @@ from service.domain.melds import Meld, Placed
 from service.domain.nearness import NearSequence
 from service.domain.paying.points import points_text
 from service.domain.ruleset import OptionValue
-from service.explain.catalogue import has_message, listed, say
+from service.explain.catalogue import find, listed, say
 from service.explain.explanation import Item, Message, Option, Parameter, Score, Setting, Step, Told
 from service.explain.language import Language
 from service.explain.options import option_text, value_text
@@ -28,7 +28,8 @@ def tell(step: Step, language: Language, *, short: bool = False) -> Told:
     number = step.parameters.get("number")
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
     written = _item(language, number) if isinstance(number, Fraction) else None
-    code = f"{step.code}.expert" if short and has_message(language, f"{step.code}.expert") else step.code
+    shorter = f"{step.code}.expert"
+    code = shorter if short and find(language, shorter) else step.code
     text = say(language, code, number=_form(language, number), written=written, **words)
     if text[:1].islower() and not text.startswith(tuple(_names(step))):
         text = text[:1].upper() + text[1:]
