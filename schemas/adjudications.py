@@ -22,16 +22,8 @@ from schemas.fields import (
 from schemas.groups import MOST_CARDS, LaidGroupSchema
 from schemas.names import NameText
 from schemas.settlements import SettlementAnswerSchema
-from schemas.solve import (
-    CardText,
-    ClauseSchema,
-    ExplanationSchema,
-    RulesUsedSchema,
-    SolveRequestSchema,
-    StandInSchema,
-    WantedDetail,
-    WildSchema,
-)
+from schemas.solve import CardText, SolveRequestSchema, WantedDetail
+from schemas.solved import ClauseSchema, ExplanationSchema, RulesUsedSchema, StandInSchema, WildSchema
 from service.domain.melds import MeldKind
 from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.playing.findings import DoubtCode, FindingCode

@@ -12,15 +12,8 @@ from schemas.estimate import EstimateSchema, SimulationSchema
 from schemas.fields import AnswerSchema, Choice, Integer, Length, List, Nested, Range, String
 from schemas.groups import LaidGroupSchema
 from schemas.outs import OutsSchema
-from schemas.solve import (
-    CardText,
-    ExplanationSchema,
-    ProofSchema,
-    RulesUsedSchema,
-    SolveRequestSchema,
-    StepSchema,
-    WildSchema,
-)
+from schemas.solve import CardText, SolveRequestSchema
+from schemas.solved import ExplanationSchema, ProofSchema, RulesUsedSchema, StepSchema, WildSchema
 from service.domain.advice import Choice as Taken
 from service.domain.advice import Label, Part
 from service.domain.declaration import RequirementCode

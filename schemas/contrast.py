@@ -5,7 +5,7 @@ from marshmallow import fields
 from schemas import answers
 from schemas.declarations import DeclarationFaultSchema, LaidMeldSchema, ReadGroupSchema
 from schemas.fields import AnswerSchema
-from schemas.solve import ExplanationSchema, LooseCardSchema, MeldSchema
+from schemas.solved import ExplanationSchema, LooseCardSchema, MeldSchema
 from service.domain.contrast import LeftOut
 from service.domain.declaration import RequirementCode
 

@@ -7,15 +7,14 @@ from marshmallow import fields
 
 from schemas.fields import AnswerSchema, Integer, Length, List, Nested, Range
 from schemas.groups import LaidGroupSchema
-from schemas.solve import (
-    CardText,
+from schemas.solve import CardText, SolveRequestSchema
+from schemas.solved import (
     ClauseSchema,
     ExplanationSchema,
     LooseCardSchema,
     ProofSchema,
     RequirementSchema,
     RulesUsedSchema,
-    SolveRequestSchema,
     StandInSchema,
     WildSchema,
     way_told,

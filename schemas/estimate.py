@@ -4,7 +4,7 @@ from typing import Final
 
 from schemas import answers
 from schemas.fields import AnswerSchema, Integer, Range, StrictSchema
-from schemas.solve import ExplanationSchema
+from schemas.solved import ExplanationSchema
 from service.domain.estimate import FEWEST_DEALS, Tendency
 
 MOST_DEALS: Final = 200

@@ -7,7 +7,8 @@ from marshmallow import fields
 from schemas.answers import card, cards, flag, named, number, part, parts, text
 from schemas.fields import AnswerSchema, Boolean, Choice, Integer, Length, List, Nested, Range, StrictSchema, String
 from schemas.ruleset import DEFAULT_RULES
-from schemas.solve import CardText, RulesUsedSchema, StepSchema, WildSchema
+from schemas.solve import CardText
+from schemas.solved import RulesUsedSchema, StepSchema, WildSchema
 from service.domain.teaching.exercise import AnswerWith, ExerciseKind
 from service.domain.teaching.exercise import Choice as TurnChoice
 from service.domain.teaching.levels import HIGHEST, LOWEST

@@ -6,7 +6,7 @@ from schemas.answers import cards, part, parts, text, texts
 from schemas.declarations import LaidMeldSchema
 from schemas.fields import AnswerSchema, String
 from schemas.situations import SituationSchema
-from schemas.solve import RulesUsedSchema, StepSchema, WildSchema
+from schemas.solved import RulesUsedSchema, StepSchema, WildSchema
 
 
 class EntrySchema(SituationSchema):

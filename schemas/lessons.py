@@ -8,7 +8,8 @@ from schemas.exercises import GroupSchema, QuestionSchema
 from schemas.fields import AnswerSchema, Choice, Integer, List, Nested, Range, StrictSchema, String
 from schemas.ruleset import DEFAULT_RULES
 from schemas.situations import CardsText, ShownSchema
-from schemas.solve import CardText, RulesChoice, RulesUsedSchema, StepSchema, WildRankText, WildSchema
+from schemas.solve import CardText, RulesChoice, WildRankText
+from schemas.solved import RulesUsedSchema, StepSchema, WildSchema
 from service.domain.playing.record import Source
 from service.domain.teaching.exercise import ExerciseKind
 from service.domain.teaching.exhibits import Exhibit

@@ -4,7 +4,7 @@ from schemas.adjudications import AdjudicationRequestSchema
 from schemas.answers import card, cards, flag, named, number, part, parts, text
 from schemas.fields import AnswerSchema
 from schemas.names import NameText
-from schemas.solve import ExplanationSchema, RulesUsedSchema, StepSchema, WildSchema
+from schemas.solved import ExplanationSchema, RulesUsedSchema, StepSchema, WildSchema
 from service.domain.advice import Label
 from service.domain.playing.decisions import MOST_COUNTED, MOST_JUDGED
 from service.domain.playing.record import Action

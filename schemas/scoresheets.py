@@ -8,7 +8,8 @@ from marshmallow import EXCLUDE, fields
 from schemas.amounts import DecimalText, points_by_name, points_given, points_told
 from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String
 from schemas.names import NameText
-from schemas.solve import ExplanationSchema, RulesUsedSchema, SolveRequestSchema, WantedDetail
+from schemas.solve import SolveRequestSchema, WantedDetail
+from schemas.solved import ExplanationSchema, RulesUsedSchema
 from service.domain.matches.match import Decision, Status
 from service.domain.matches.prize import NoSplit
 from service.domain.paying.deal_end import Outcome

@@ -23,17 +23,19 @@ from schemas.names import NameText
 from schemas.solve import (
     MOST_ON_TABLE,
     CardText,
+    LyingMeldSchema,
+    SolveFault,
+    SolveRequestSchema,
+    WantedDetail,
+    WildRankText,
+)
+from schemas.solved import (
     ExplanationSchema,
     LedgerLineSchema,
     LooseCardSchema,
-    LyingMeldSchema,
     MeldSchema,
     RulesUsedSchema,
-    SolveFault,
-    SolveRequestSchema,
     StepSchema,
-    WantedDetail,
-    WildRankText,
     WildSchema,
 )
 from service.domain.paying.deal_end import Ending, Outcome

@@ -3,7 +3,8 @@
 from flask import Response
 from flask_smorest import Blueprint
 
-from schemas.solve import SolveAnswerSchema, SolveRequestSchema
+from schemas.solve import SolveRequestSchema
+from schemas.solved import SolveAnswerSchema
 from service.api.body import read_body
 from service.api.current import solver_settings
 from service.api.language import remember_language, request_language

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from schemas.solve import SolveAnswerSchema, WantedDetail
+from schemas.solve import WantedDetail
+from schemas.solved import SolveAnswerSchema
 from service.explain.facts import Detail
 
 
