@@ -16,6 +16,8 @@ class Arranged:
 
     arrangement: Arrangement
     requirements: tuple[Requirement, ...]
+    way: Way | None
+    """The way of declaring that is met; none when it cannot be declared."""
     count: Count
 
     @classmethod
@@ -25,12 +27,7 @@ class Arranged:
         :param drew: whether the player drew a card in this deal (option ``count.no_draw``).
         """
         needs = requirements(arrangement, rules, wilds)
-        return cls(arrangement, needs, count(arrangement, rules, wilds, drew=drew))
-
-    @property
-    def way(self) -> Way | None:
-        """Return the way of declaring that is met; none when it cannot be declared."""
-        return way_met(self.requirements)
+        return cls(arrangement, needs, way_met(needs), count(arrangement, rules, wilds, drew=drew))
 
     @property
     def declarable(self) -> bool:

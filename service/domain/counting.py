@@ -1,7 +1,9 @@
 """What a loser pays: the ledger of every card, the sum, and the cap."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from service.domain.arrangement import Arrangement
@@ -12,7 +14,7 @@ from service.domain.declaration import (
     is_declared_alone,
     number_of_wilds,
 )
-from service.domain.melds import Meld, MeldKind, counts_as
+from service.domain.melds import MeldKind, counts_as
 from service.domain.ruleset import CountRules, NoDraw, NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 
@@ -62,9 +64,11 @@ def card_points(card: Card, rules: CountRules, wilds: Wilds) -> int:
 
     What an ace is worth is the option ``count.ace``.
     """
-    if card in wilds:
-        return 0
-    return rules.ace if card.place == LOW_ACE else min(card.place, _COURT_POINTS)
+    return 0 if card in wilds else _face_points(card, rules.ace)
+
+
+def _face_points(card: Card, ace: int) -> int:
+    return ace if card.place == LOW_ACE else min(card.place, _COURT_POINTS)
 
 
 def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool = True) -> Count:
@@ -76,7 +80,7 @@ def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool 
         protected = (True,) * len(arrangement.melds)
         spared = tuple(_ledger(arrangement, protected, rules.count, wilds, loose_counts=False))
         return Count(spared, protected, 0, _points(0, rules.count, drew=drew), spared=True)
-    protected = tuple(_is_protected(meld, arrangement, rules) for meld in arrangement.melds)
+    protected = _protected(arrangement, rules)
     ledger = tuple(_ledger(arrangement, protected, rules.count, wilds))
     uncapped = sum(line.counted for line in ledger)
     if pays_unopened(arrangement, rules):
@@ -116,21 +120,25 @@ def _points(uncapped: int, rules: CountRules, *, drew: bool) -> int:
     return points if rules.cap is None else min(points, rules.cap)
 
 
-def _is_protected(meld: Meld, arrangement: Arrangement, rules: RuleSet) -> bool:
+def _protected(arrangement: Arrangement, rules: RuleSet) -> tuple[bool, ...]:
+    """Tell of each meld whether it is protected."""
+    melds = arrangement.melds
     match rules.count.protection:
         case Protection.ALL_MELDS:
-            return True
+            every = True
         case Protection.TABLE_ONLY:
-            return rules.has_table
+            every = rules.has_table
         case Protection.NOTHING:
-            return False
+            every = False
         case Protection.PURE_PROTECTS_ALL:
-            return has_pure_sequence(arrangement, rules)
+            every = has_pure_sequence(arrangement, rules)
         case Protection.BOTH_OR_NOTHING:
-            return has_enough_sequences(arrangement, rules)
+            every = has_enough_sequences(arrangement, rules)
         case Protection.TIERED:
-            pure = counts_as(meld.kind, rules) is MeldKind.PURE_SEQUENCE
-            return pure or has_enough_sequences(arrangement, rules)
+            every = has_enough_sequences(arrangement, rules)
+            if not every:
+                return tuple([counts_as(meld.kind, rules) is MeldKind.PURE_SEQUENCE for meld in melds])
+    return (every,) * len(melds)
 
 
 def _ledger(
@@ -140,19 +148,20 @@ def _ledger(
     wilds: Wilds,
     *,
     loose_counts: bool = True,
-) -> list[LedgerLine]:
-    def line(card: Card, meld: int | None, *, counts: bool) -> LedgerLine:
-        points = card_points(card, rules, wilds)
-        treatment = Treatment.WILD if card in wilds else Treatment.COUNTED if counts else Treatment.PROTECTED
-        return LedgerLine(card, points, points if counts else 0, treatment, meld)
+) -> Iterator[LedgerLine]:
+    def lines(cards: Iterable[Card], meld: int | None, *, counts: bool) -> list[LedgerLine]:
+        treatment = Treatment.COUNTED if counts else Treatment.PROTECTED
+        return [_line(card, Treatment.WILD if card in wilds else treatment, rules.ace, meld) for card in cards]
 
-    lines = [
-        line(card, index, counts=not protected[index])
-        for index, meld in enumerate(arrangement.melds)
-        for card in meld.cards
-    ]
-    lines += [line(card, None, counts=loose_counts) for card in arrangement.loose]
+    for index, (meld, is_protected) in enumerate(zip(arrangement.melds, protected, strict=True)):
+        yield from lines(meld.cards, index, counts=not is_protected)
+    yield from lines(arrangement.loose, None, counts=loose_counts)
     if arrangement.finish_card is not None:
         finish = arrangement.finish_card
-        lines.append(LedgerLine(finish, card_points(finish, rules, wilds), 0, Treatment.FINISH, None))
-    return lines
+        yield LedgerLine(finish, card_points(finish, rules, wilds), 0, Treatment.FINISH, None)
+
+
+@lru_cache(maxsize=4096)  # a count has a dozen lines or more, and there are few different ones
+def _line(card: Card, treatment: Treatment, ace: int, meld: int | None) -> LedgerLine:
+    points = 0 if treatment is Treatment.WILD else _face_points(card, ace)
+    return LedgerLine(card, points, points if treatment is Treatment.COUNTED else 0, treatment, meld)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Rank
+from service.domain.cards import HIGH_ACE, LOW_ACE, PRINTED_JOKER, SUITS, Card
 from service.domain.ruleset import AceEnds, RuleSet, TunnelaAs
 from service.domain.wilds import Wilds
 
@@ -72,7 +72,7 @@ class Placed:
     @property
     def face(self) -> Card:
         """Return the card that the meld shows in this place."""
-        return self.stands_for or self.card
+        return self.card if self.stands_for is None else self.stands_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +85,17 @@ class Meld:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Return the cards in the order in which they lie."""
-        return tuple(place.card for place in self.placed)
+        return tuple([place.card for place in self.placed])
 
     @property
     def naturals(self) -> tuple[Card, ...]:
         """Return the cards that are used as themselves."""
-        return tuple(place.card for place in self.placed if place.stands_for is None)
+        return tuple([place.card for place in self.placed if place.stands_for is None])
 
     @property
     def standing(self) -> tuple[Placed, ...]:
         """Return the wilds that stand in for others."""
-        return tuple(place for place in self.placed if place.stands_for is not None)
+        return tuple([place for place in self.placed if place.stands_for is not None])
 
 
 class MeldFault(StrEnum):
@@ -126,19 +126,20 @@ def meld_faults(meld: Meld, rules: RuleSet, wilds: Wilds) -> tuple[MeldFault, ..
     >>> [fault.value for fault in meld_faults(Meld(MeldKind.SET, natural), rules, eights)]
     ['ranks_mixed', 'suit_twice']
     """
-    faults = []
-    if any(place.card not in wilds for place in meld.standing):
+    standing, in_sequence, faults = meld.standing, meld.kind.is_sequence, []
+    if any(place.card not in wilds for place in standing):
         faults.append(MeldFault.NOT_WILD)
     if meld.kind in IDENTICAL_CARDS:
         return (*faults, *_identical_faults(meld, rules))
-    if any(card.is_printed_joker for card in (place.face for place in meld.placed)):
+    faces = [place.face for place in meld.placed]
+    if PRINTED_JOKER in faces:
         # A printed joker never is natural (000 §03), and nothing can stand for one.
         return (*faults, MeldFault.PRINTED_JOKER_NATURAL)
-    faults += _sequence_faults(meld, rules, wilds) if meld.kind.is_sequence else _set_faults(meld, rules)
-    limit = rules.wilds.most_standing(in_sequence=meld.kind.is_sequence)
-    if limit is not None and len(meld.standing) > limit:
+    faults += _sequence_faults(meld, faces, rules, wilds) if in_sequence else _set_faults(meld, faces, rules)
+    limit = rules.wilds.most_standing(in_sequence=in_sequence)
+    if limit is not None and len(standing) > limit:
         faults.append(MeldFault.TOO_MANY_WILDS)
-    if len(meld.naturals) < rules.wilds.fewest_naturals(in_sequence=meld.kind.is_sequence):
+    if len(faces) - len(standing) < rules.wilds.fewest_naturals(in_sequence=in_sequence):
         faults.append(MeldFault.TOO_FEW_NATURALS)
     return tuple(faults)
 
@@ -160,19 +161,16 @@ def is_consecutive(cards: Sequence[Card], ace: AceEnds) -> bool:
     >>> is_consecutive((king, ace), AceEnds.BOTH), is_consecutive((king, ace, two), AceEnds.BOTH)
     (True, False)
     """
-    return any(
-        all(after - before == 1 for before, after in pairwise(_places(cards, ace_place)))
-        for ace_place, allowed in ((LOW_ACE, ace.low), (HIGH_ACE, ace.high))
-        if allowed
-    )
+    low = [card.place for card in cards]
+    high = [HIGH_ACE if place == LOW_ACE else place for place in low]
+    return (ace.low and _follow_each_other(low)) or (ace.high and _follow_each_other(high))
 
 
-def _places(cards: Sequence[Card], ace_place: int) -> list[int]:
-    return [ace_place if card.rank is Rank.ACE else card.place for card in cards]
+def _follow_each_other(places: Sequence[int]) -> bool:
+    return all(after - before == 1 for before, after in pairwise(places))
 
 
-def _sequence_faults(meld: Meld, rules: RuleSet, wilds: Wilds) -> list[MeldFault]:
-    faces = [place.face for place in meld.placed]
+def _sequence_faults(meld: Meld, faces: Sequence[Card], rules: RuleSet, wilds: Wilds) -> list[MeldFault]:
     faults = []
     if len(faces) < SEQUENCE_MIN:
         faults.append(MeldFault.TOO_SHORT)
@@ -187,19 +185,18 @@ def _sequence_faults(meld: Meld, rules: RuleSet, wilds: Wilds) -> list[MeldFault
     return faults
 
 
-def _set_faults(meld: Meld, rules: RuleSet) -> list[MeldFault]:
+def _set_faults(meld: Meld, faces: Sequence[Card], rules: RuleSet) -> list[MeldFault]:
     faults = []
-    if len(meld.placed) < rules.melds.set_min:
+    if len(faces) < rules.melds.set_min:
         faults.append(MeldFault.TOO_SHORT)
-    if len(meld.placed) > rules.melds.set_max:
+    if len(faces) > rules.melds.set_max:
         faults.append(MeldFault.TOO_LONG)
-    if len({place.face.rank for place in meld.placed}) > 1:
+    if len({card.rank for card in faces}) > 1:
         faults.append(MeldFault.RANKS_MIXED)
     if rules.melds.suits_repeat:
         return faults
-    natural_suits = {card.suit for card in meld.naturals}
-    suits = {place.face.suit for place in meld.placed}
-    if len(natural_suits) < len(meld.naturals) or len(suits) < min(len(meld.placed), len(SUITS)):
+    naturals, suits = meld.naturals, {card.suit for card in faces}
+    if len({card.suit for card in naturals}) < len(naturals) or len(suits) < min(len(faces), len(SUITS)):
         faults.append(MeldFault.SUIT_TWICE)
     return faults
 

@@ -1,6 +1,6 @@
 """How near a hand is to a sequence that it lacks."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -34,22 +34,28 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     """
     wilds_spoil = pure and not rules.wilds.natural_is_pure
     usable = {card for card in cards if not (card.is_printed_joker or (wilds_spoil and card in wilds))}
+    runs = threes(rules.melds.ace)
+    if wilds_spoil:
+        runs = tuple(faces for faces in runs if not any(face in wilds for face in faces))
+    numbers_held = tuple(map(len, map(usable.intersection, runs)))
+    for number_held in range(SEQUENCE_MIN - 1, 0, -1):
+        nearest = [faces for faces, number in zip(runs, numbers_held, strict=True) if number == number_held]
+        if nearest:
+            return _listed(nearest, usable)[: MOST_LACKING_SHOWN // (SEQUENCE_MIN - number_held)]
+    return ()
+
+
+def _listed(runs: Iterable[tuple[Card, ...]], usable: Collection[Card]) -> tuple[NearSequence, ...]:
+    """List sequences that lack as many cards each, those with the same cards held as one."""
     near = dict[tuple[Card, ...], NearSequence]()
-    for faces in threes(rules.melds.ace):
-        if usable.isdisjoint(faces):
-            continue
-        held = tuple(face for face in faces if face in usable)
-        missing = tuple(face for face in faces if face not in usable)
-        if missing and not (wilds_spoil and any(face in wilds for face in faces)):
-            known = near.get(held)
-            if known is None:
-                near[held] = NearSequence(held, missing)
-            elif len(missing) == 1:
-                near[held] = NearSequence(held, known.missing + missing, any_one=True)
-    fewest = min((SEQUENCE_MIN - len(held) for held in near), default=0)
-    return tuple(sequence for held, sequence in near.items() if SEQUENCE_MIN - len(held) == fewest)[
-        : MOST_LACKING_SHOWN // max(1, fewest)
-    ]
+    for faces in runs:
+        held = tuple([face for face in faces if face in usable])
+        missing = tuple([face for face in faces if face not in usable])
+        if held not in near:
+            near[held] = NearSequence(held, missing)
+        elif len(missing) == 1:
+            near[held] = NearSequence(held, near[held].missing + missing, any_one=True)
+    return tuple(near.values())
 
 
 @cache

@@ -263,7 +263,7 @@ class WildRules:
         1
         """
         own = self.max_in_sequence if in_sequence else self.max_in_set
-        return min((limit for limit in (self.max_per_meld, own) if limit is not None), default=None)
+        return min([limit for limit in (self.max_per_meld, own) if limit is not None], default=None)
 
     def fewest_naturals(self, *, in_sequence: bool) -> int:
         """Return how many cards of a sequence, or else of a set, must be used as themselves."""

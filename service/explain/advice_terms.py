@@ -63,7 +63,6 @@ def terms_of(step: Step) -> tuple[str, ...]:
     terms = [*_TERMS.get(step.code, ())]
     if step.clause and step.clause.option in _OF_OPTIONS:
         terms.append(_OF_OPTIONS[step.clause.option])
-    values = (value if isinstance(value, tuple) else (value,) for value in step.parameters.values())
-    if any(isinstance(item, Meld) and item.standing for items in values for item in items):
+    if any(isinstance(item, Meld) and item.standing for item in step.items):
         terms.append("stands_for")
     return tuple(terms)

@@ -5,7 +5,7 @@ Plurals are chosen by gettext from the rule in each catalogue, lists are joined 
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from typing import Final, Literal
@@ -54,8 +54,14 @@ def find(language: Language, message: str) -> str | None:
 
 def listed(language: Language, items: Iterable[str], *, any_one: bool = False) -> str:
     """Join items as the language joins them: ``a, b and c``, or ``a, b or c`` when any one of them will do."""
-    style: Literal["or", "standard"] = "or" if any_one else "standard"
-    return format_list(list(items), style=style, locale=_list_locale(language))
+    texts = tuple(items)
+    return _list_pattern(language, len(texts), "or" if any_one else "standard").format(*texts)
+
+
+@lru_cache
+def _list_pattern(language: Language, number: int, style: Literal["or", "standard"]) -> str:
+    """Return how so many items are joined, with a place for each: Babel works it out anew for every list."""
+    return format_list(["{}"] * number, style=style, locale=_list_locale(language))
 
 
 @cache

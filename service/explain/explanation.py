@@ -1,6 +1,6 @@
 """What an explanation is made of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -83,9 +83,18 @@ class Step:
     """None for what follows from no single option, such as that no meld contains a card."""
 
     @property
+    def items(self) -> Iterator[Item]:
+        """Go through all that the step speaks of, those of a tuple one by one."""
+        for value in self.parameters.values():
+            if isinstance(value, tuple):
+                yield from value
+            else:
+                yield value
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """Return the cards of the hand that the step speaks of, each kind once."""
-        return tuple(dict.fromkeys(card for value in self.parameters.values() for card in _cards(value)))
+        return tuple(dict.fromkeys(_cards(self.items)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,17 +115,14 @@ class Explanation:
     steps: tuple[Told, ...]
 
 
-def _cards(parameter: Parameter) -> tuple[Card, ...]:
-    match parameter:
-        case tuple():
-            return tuple(card for item in parameter for card in _cards(item))
-        case Card():
-            return (parameter,)
-        case Meld():
-            return parameter.cards
-        case LedgerLine():
-            return (parameter.card,)
-        case NearSequence():
-            return parameter.held
-        case _:
-            return ()
+def _cards(items: Iterable[Item]) -> Iterator[Card]:
+    for item in items:
+        match item:
+            case Card():
+                yield item
+            case Meld():
+                yield from item.cards
+            case LedgerLine():
+                yield item.card
+            case NearSequence():
+                yield from item.held

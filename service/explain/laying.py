@@ -19,10 +19,14 @@ _LACKS: Final = {
 }
 
 
-def laying_steps(facts: HandFacts, laying: Laying, detail: Detail) -> Iterator[Step]:
-    """Go through the steps: verdict, what to lay, what a closing needs, what remains to pay."""
+def laying_steps(facts: HandFacts, laying: Laying, detail: Detail, in_short: tuple[Step, Step]) -> Iterator[Step]:
+    """Go through the steps: verdict, what to lay, what a closing needs, what remains to pay.
+
+    :param in_short: the first and the last of these, as ``closing`` and ``remaining`` say them.
+    """
     in_full = detail is Detail.FULL
-    yield closing(facts, laying)
+    closing_step, remaining_step = in_short
+    yield closing_step
     yield from _lays(facts, laying)
     if facts.indicator and not facts.declarable:
         clause = Clause.of(facts.rules, "play.take_indicator")
@@ -37,7 +41,7 @@ def laying_steps(facts: HandFacts, laying: Laying, detail: Detail) -> Iterator[S
         yield from card_by_card(facts)
     if not facts.declarable:
         yield from limits(facts)
-    yield remaining(facts, laying)
+    yield remaining_step
     if not facts.declarable and laying.lays and laying.after_draw:
         clause = Clause.of(facts.rules, "count.protection")
         yield Step(StepCode.UNTIL_LAID, {"number": laying.points_unlaid}, clause)

@@ -68,8 +68,7 @@ def nearest(facts: HandFacts) -> Iterator[Step]:
 
 def _sequences(cards: set[Card], wilds: Wilds, rules: RuleSet) -> Iterator[Meld]:
     """Go through the sequences of three that cards form as themselves."""
-    for run in threes(rules.melds.ace):
-        if cards.issuperset(run):
-            placed = tuple(map(Placed, run))
-            pure = is_pure(placed, rules, wilds)
-            yield Meld(MeldKind.PURE_SEQUENCE if pure else MeldKind.IMPURE_SEQUENCE, placed)
+    for run in filter(cards.issuperset, threes(rules.melds.ace)):
+        placed = tuple(map(Placed, run))
+        pure = is_pure(placed, rules, wilds)
+        yield Meld(MeldKind.PURE_SEQUENCE if pure else MeldKind.IMPURE_SEQUENCE, placed)

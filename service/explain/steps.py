@@ -11,16 +11,19 @@ from service.explain.payment import card_by_card, discard, limits, owes_full_cou
 from service.explain.verdict import requirements, verdict
 
 
-def steps(facts: HandFacts, detail: Detail) -> tuple[Step, ...]:
+def steps(facts: HandFacts, detail: Detail, in_short: tuple[Step, Step]) -> tuple[Step, ...]:
     """Return the steps of an explanation: verdict, reason with its cards, number with its unit, what to do.
 
     In short detail, what a reader needs at a glance.
+
+    :param in_short: the summary, whose steps are among those of every explanation.
     """
     in_full = detail is Detail.FULL
     if facts.laying:
-        return (*laying_steps(facts, facts.laying, detail), *(_ties(facts) if in_full else ()))
+        return (*laying_steps(facts, facts.laying, detail, in_short), *(_ties(facts) if in_full else ()))
     counts = not facts.declarable
-    found: list[Step] = [verdict(facts)]
+    verdict_step, payment_step = in_short
+    found = [verdict_step]
     if in_full or counts:
         found += requirements(facts)
     found += nearest(facts)
@@ -32,7 +35,7 @@ def steps(facts: HandFacts, detail: Detail) -> tuple[Step, ...]:
         found += (*loose(facts), *card_by_card(facts))
     if counts or facts.count.points:
         found += limits(facts)
-    found.append(payment(facts))
+    found.append(payment_step)
     if in_full:
         found += (*discard(facts), *_ties(facts))
     return tuple(found)

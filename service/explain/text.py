@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 
 from babel.core import Locale
 from babel.numbers import get_decimal_symbol
@@ -38,13 +39,12 @@ def tell(step: Step, language: Language, *, short: bool = False) -> Told:
 
 def _names(step: Step) -> Iterator[str]:
     """Go through the names that people gave: they are written as they were given, at the start of a sentence too."""
-    for value in step.parameters.values():
-        for item in value if isinstance(value, tuple) else (value,):
-            match item:
-                case Score():
-                    yield item.name
-                case str():
-                    yield item
+    for item in step.items:
+        match item:
+            case Score():
+                yield item.name
+            case str():
+                yield item
 
 
 def _form(language: Language, number: Parameter | None) -> int | None:
@@ -59,14 +59,14 @@ def _form(language: Language, number: Parameter | None) -> int | None:
 
 def _words(language: Language, parameter: Parameter) -> str:
     if isinstance(parameter, tuple):
-        return listed(language, (_item(language, item) for item in parameter))
+        return listed(language, [_item(language, item) for item in parameter])
     return _item(language, parameter)
 
 
 def _item(language: Language, item: Item) -> str:
     match item:
         case Card():
-            text = say(language, "printed_joker") if item.is_printed_joker else item.label
+            text = _card(language, item)
         case int() | str():
             text = str(item)
         case Meld():
@@ -75,7 +75,7 @@ def _item(language: Language, item: Item) -> str:
             text = f"{_item(language, item.card)} {item.counted}"
         case NearSequence():
             held = " ".join(_item(language, card) for card in item.held)
-            missing = listed(language, (_item(language, card) for card in item.missing), any_one=item.any_one)
+            missing = listed(language, [_item(language, card) for card in item.missing], any_one=item.any_one)
             number = 1 if item.any_one else len(item.missing)
             text = say(language, "lacking", number=number, held=held, missing=missing)
         case Message() | Option() | Setting():
@@ -87,6 +87,11 @@ def _item(language: Language, item: Item) -> str:
         case _:
             text = _decimal(language, str(item))
     return text
+
+
+@cache
+def _card(language: Language, card: Card) -> str:
+    return say(language, "printed_joker") if card.is_printed_joker else card.label
 
 
 def _worded(language: Language, item: Message | Option | Setting) -> str:

@@ -93,38 +93,41 @@ def requirements(facts: HandFacts) -> Iterator[Step]:
     if facts.way in (None, Way.MELDS):
         yield from _of_melds(facts, root)
     for need in facts.requirements:
-        clause = Clause.of(facts.rules, _OPTIONS[need.code])
         if need.way is facts.way and need.way in _ALONE:
-            yield Step(_ENOUGH[need.code], {"needed": need.needed, "found": need.found}, clause)
+            yield Step(_ENOUGH[need.code], {"needed": need.needed, "found": need.found}, _clause(need, facts))
         elif facts.way is None and need.code in _OR and 2 * (found := _within_reach(need, facts)) >= need.needed:
-            yield Step(_OR[need.code], {"needed": need.needed, "found": found}, clause)
+            yield Step(_OR[need.code], {"needed": need.needed, "found": found}, _clause(need, facts))
 
 
 def _of_melds(facts: HandFacts, root: Requirement | None) -> Iterator[Step]:
     for need in facts.requirements:
         if need.way is not Way.MELDS:
             continue
-        clause = Clause.of(facts.rules, _OPTIONS[need.code])
         if need.code is RequirementCode.CARDS_IN_MELDS:
             # Where loose cards are the root cause, or all cards are loose, the verdict has said so.
             if not need.met and need.found and need is not root:
                 loose = facts.arrangement.loose
-                yield Step(StepCode.CARDS_LOOSE, {"cards": loose, "number": len(loose)}, clause)
+                yield Step(StepCode.CARDS_LOOSE, {"cards": loose, "number": len(loose)}, _clause(need, facts))
         elif not need.met and need.found:
             laid = facts.arrangement.melds
             melds = tuple(meld for meld in laid if counts_as(meld.kind, facts.rules) in _KINDS[need.code])
-            yield Step(_FEW[need.code], {"needed": need.needed, "found": need.found, "melds": melds}, clause)
+            parameters: dict[str, Parameter] = {"needed": need.needed, "found": need.found, "melds": melds}
+            yield Step(_FEW[need.code], parameters, _clause(need, facts))
         elif not need.met:
             of_cards = need.code is RequirementCode.LONG_SEQUENCE
-            yield Step(_NONE[need.code], {"needed" if of_cards else "number": need.needed}, clause)
+            yield Step(_NONE[need.code], {"needed" if of_cards else "number": need.needed}, _clause(need, facts))
         elif facts.declarable and need.needed:
-            yield Step(_ENOUGH[need.code], {"needed": need.needed, "found": need.found}, clause)
+            yield Step(_ENOUGH[need.code], {"needed": need.needed, "found": need.found}, _clause(need, facts))
+
+
+def _clause(need: Requirement, facts: HandFacts) -> Clause:
+    return Clause.of(facts.rules, _OPTIONS[need.code])
 
 
 def _alone(facts: HandFacts, need: Requirement) -> Step:
     """Say that so much of one thing is there that all other cards are free."""
     without_finish, with_finish = _ALONE[need.way]
-    clause, finish = Clause.of(facts.rules, _OPTIONS[need.code]), facts.arrangement.finish_card
+    clause, finish = _clause(need, facts), facts.arrangement.finish_card
     found: dict[str, Parameter] = {"found": need.found}
     if need.way is Way.WILDS:
         found["cards"] = tuple(card for card in _kept(facts.arrangement) if card in facts.wilds)
@@ -147,7 +150,7 @@ def _kept(arrangement: Arrangement) -> list[Card]:
 
 
 def _not_yet(facts: HandFacts, root: Requirement) -> Step:
-    clause = Clause.of(facts.rules, _OPTIONS[root.code])
+    clause = _clause(root, facts)
     finish = facts.arrangement.finish_card
     if not facts.arrangement.melds:
         if finish is None:

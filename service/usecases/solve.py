@@ -8,7 +8,7 @@ from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement, Ties
 from service.domain.cards import Card
 from service.domain.counting import Count, card_points, count
-from service.domain.declaration import Requirement, RequirementCode, Way, way_met
+from service.domain.declaration import Requirement, RequirementCode, Way
 from service.domain.hand import Hand
 from service.domain.laying import lays
 from service.domain.melds import Meld, MeldKind, counts_as
@@ -86,7 +86,7 @@ def solve_hand(request: SolveRequest, settings: SolverSettings) -> SolveAnswer:
     hand = Hand.of((*request.hand, request.indicator)) if takes_indicator and request.indicator else request.hand
     ties, explanation = None, None
     if request.detail is not Detail.NONE:
-        near_pure, near_sequences = _nearest(arrangement, needs, request)
+        near_pure, near_sequences = _nearest(found, request)
         in_full = request.detail is Detail.FULL
         has_reasons = in_full and not counted.spared
         if in_full:
@@ -148,17 +148,16 @@ def _comparisons(request: SolveRequest, settings: SolverSettings) -> tuple[Compa
     return compare(hand, request.rules, request.others, settings, language)
 
 
-def _nearest(
-    arrangement: Arrangement, needs: tuple[Requirement, ...], request: SolveRequest
-) -> tuple[tuple[NearSequence, ...], tuple[NearSequence, ...]]:
+def _nearest(found: Arranged, request: SolveRequest) -> tuple[tuple[NearSequence, ...], tuple[NearSequence, ...]]:
     """Return the nearest pure sequences when one is missing, else the nearest other sequences when one is missing."""
-    if way_met(needs):
+    if found.declarable:
         return (), ()
-    missing = {need.code for need in needs if not need.met}
+    missing = {need.code for need in found.requirements if not need.met}
     of_pure = RequirementCode.PURE_SEQUENCES in missing
     if not of_pure and RequirementCode.SEQUENCES not in missing:
         return (), ()
     kept = (MeldKind.PURE_SEQUENCE,) if of_pure else (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE)
+    arrangement = found.arrangement
     movable = arrangement.melds[len(request.table) :]
     outside = [card for meld in movable if counts_as(meld.kind, request.rules) not in kept for card in meld.cards]
     near = nearest_sequences((*outside, *arrangement.loose), request.wilds, request.rules, pure=of_pure)
