@@ -122,23 +122,24 @@ def _points(uncapped: int, rules: CountRules, *, drew: bool) -> int:
 
 def _protected(arrangement: Arrangement, rules: RuleSet) -> tuple[bool, ...]:
     """Tell of each meld whether it is protected."""
-    melds = arrangement.melds
+    every = _protects_every_meld(arrangement, rules)
+    if rules.count.protection is Protection.TIERED and not every:
+        return tuple([counts_as(meld.kind, rules) is MeldKind.PURE_SEQUENCE for meld in arrangement.melds])
+    return (every,) * len(arrangement.melds)
+
+
+def _protects_every_meld(arrangement: Arrangement, rules: RuleSet) -> bool:
     match rules.count.protection:
         case Protection.ALL_MELDS:
-            every = True
+            return True
         case Protection.TABLE_ONLY:
-            every = rules.has_table
+            return rules.has_table
         case Protection.NOTHING:
-            every = False
+            return False
         case Protection.PURE_PROTECTS_ALL:
-            every = has_pure_sequence(arrangement, rules)
-        case Protection.BOTH_OR_NOTHING:
-            every = has_enough_sequences(arrangement, rules)
-        case Protection.TIERED:
-            every = has_enough_sequences(arrangement, rules)
-            if not every:
-                return tuple([counts_as(meld.kind, rules) is MeldKind.PURE_SEQUENCE for meld in melds])
-    return (every,) * len(melds)
+            return has_pure_sequence(arrangement, rules)
+        case Protection.BOTH_OR_NOTHING | Protection.TIERED:
+            return has_enough_sequences(arrangement, rules)
 
 
 def _ledger(
