@@ -44,9 +44,14 @@ class Candidate(NamedTuple):
     """How many cards lie in that meld already."""
 
     @property
+    def cards(self) -> int:
+        """Count the cards of the hand that lie in it before wilds are added."""
+        return len(self.naturals) + len(self.optional) + self.wilds
+
+    @property
     def size(self) -> int:
-        """Count its cards before wilds are added."""
-        return self.beside + len(self.naturals) + len(self.optional) + self.wilds
+        """Count its cards before wilds are added, those on the table among them."""
+        return self.beside + self.cards
 
 
 def candidates(hand: Hand, wilds: Wilds, rules: RuleSet, *, drawn: int = 0) -> tuple[Candidate, ...]:

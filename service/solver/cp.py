@@ -4,10 +4,18 @@ The library's own modelling objects cost several times as much as these few, and
 took longer than proving its answer. Here is what the models of this folder use, under the library's names.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ortools.sat.python import cp_model
+from ortools.sat.python.cp_model_helper import IntegerVariableProto
+
+Variable: TypeAlias = int
+"""A variable is its place in the model; ``~variable`` is the opposite of a Boolean one, as CP-SAT itself has it."""
+
+Terms: TypeAlias = list[tuple[Variable, int]]
+"""Variables, each with its weight in a sum; one may come several times."""
 
 _FALSE_OR_TRUE: Final = (0, 1)
 _LEAST: Final = -(2**63)
@@ -20,8 +28,8 @@ class Linear:
 
     __slots__ = ("constant", "terms")
 
-    def __init__(self, terms: tuple[tuple[int, int], ...] = (), constant: int = 0) -> None:
-        """Hold variables by their index."""
+    def __init__(self, terms: Terms, constant: int = 0) -> None:
+        """Hold the terms of a sum."""
         self.terms = terms
         self.constant = constant
 
@@ -33,7 +41,7 @@ class Linear:
 
     def __mul__(self, factor: int) -> "Linear":
         """Multiply a sum."""
-        return Linear(tuple([(index, factor * weight) for index, weight in self.terms]), factor * self.constant)
+        return Linear([(variable, factor * weight) for variable, weight in self.terms], factor * self.constant)
 
     def __neg__(self) -> "Linear":
         """Turn the signs round."""
@@ -41,10 +49,7 @@ class Linear:
 
     def __sub__(self, other: "Linear | int") -> "Linear":
         """Subtract a sum."""
-        if isinstance(other, int):
-            return Linear(self.terms, self.constant - other)
-        taken = tuple([(index, -weight) for index, weight in other.terms])
-        return Linear(self.terms + taken, self.constant - other.constant)
+        return self + -other
 
     def __rsub__(self, other: int) -> "Linear":
         """Subtract this sum from a number."""
@@ -65,13 +70,6 @@ class Linear:
         """Ask that this sum be the other."""
         return Bound(self - other, 0, 0)
 
-    def merged(self) -> dict[int, int]:
-        """Return the weight of each variable."""
-        weights = dict[int, int]()
-        for index, weight in self.terms:
-            weights[index] = weights.get(index, 0) + weight
-        return weights
-
 
 class Bound:
     """Hold a constraint: a sum, and what it lies between."""
@@ -85,32 +83,14 @@ class Bound:
         self.most = most
 
 
-class Variable(Linear):
-    """Hold one variable, or, as a literal, the opposite of a Boolean one."""
-
-    __slots__ = ("index",)
-
-    def __init__(self, index: int) -> None:
-        """Hold the place of a variable in the model; an opposite has the place from the end, counted from -1."""
-        super().__init__(((index, 1),) if index >= 0 else ((-index - 1, -1),), 0 if index >= 0 else 1)
-        self.index = index
-
-    def __invert__(self) -> "Variable":
-        """Return the opposite."""
-        return Variable(-self.index - 1)
-
-
-Terms: TypeAlias = list[tuple[Variable, int]]
-
-
-def weighted(terms: Terms) -> Linear:
-    """Return the sum of some variables, each with its weight."""
-    return Linear(tuple([(variable.index, weight) for variable, weight in terms]))
+def only(variable: Variable) -> Linear:
+    """Return the sum that is one variable."""
+    return Linear([(variable, 1)])
 
 
 def total(variables: Iterable[Variable]) -> Linear:
     """Return the sum of some variables."""
-    return Linear(tuple([(variable.index, 1) for variable in variables]))
+    return Linear([(variable, 1) for variable in variables])
 
 
 class _WithoutAliases(cp_model.CpModel):
@@ -125,10 +105,10 @@ class Model:
 
     def __init__(self) -> None:
         """Start with nothing."""
-        self.cp_model: Final = _WithoutAliases()
-        self._proto: Final = self.cp_model.proto
+        self._cp_model: Final = _WithoutAliases()
+        self._proto: Final = self._cp_model.proto
         self._constraints: Final = self._proto.constraints
-        self._variables: Final = self._proto.variables
+        self._new_variables = list[IntegerVariableProto]()
         self.size = 0
         """How many variables there are."""
 
@@ -141,13 +121,14 @@ class Model:
         return self._new((least, most))
 
     def _new(self, domain: tuple[int, int]) -> Variable:
-        self._variables.add().domain.extend(domain)
-        self.size += 1
-        return Variable(self.size - 1)
+        variable = self.size
+        self._new_variables.append(_of_domain(domain))
+        self.size = variable + 1
+        return variable
 
     def add(self, bound: Bound) -> None:
         """Ask for a linear constraint."""
-        weights, constant = bound.linear.merged(), bound.linear.constant
+        weights, constant = _merged(bound.linear.terms), bound.linear.constant
         linear = self._constraints.add().linear
         linear.vars.extend(list(weights))
         linear.coeffs.extend(list(weights.values()))
@@ -155,29 +136,51 @@ class Model:
 
     def add_at_most_one(self, literals: Iterable[Variable]) -> None:
         """Ask that no two be true."""
-        self._constraints.add().at_most_one.literals.extend([literal.index for literal in literals])
+        self._constraints.add().at_most_one.literals.extend(list(literals))
 
     def add_exactly_one(self, literals: Iterable[Variable]) -> None:
         """Ask that one be true, and no other."""
-        self._constraints.add().exactly_one.literals.extend([literal.index for literal in literals])
+        self._constraints.add().exactly_one.literals.extend(list(literals))
 
     def add_bool_or(self, literals: Iterable[Variable]) -> None:
         """Ask that one at least be true."""
-        self._constraints.add().bool_or.literals.extend([literal.index for literal in literals])
+        self._constraints.add().bool_or.literals.extend(list(literals))
 
     def add_bool_and(self, literals: Iterable[Variable]) -> None:
         """Ask that all be true."""
-        self._constraints.add().bool_and.literals.extend([literal.index for literal in literals])
+        self._constraints.add().bool_and.literals.extend(list(literals))
 
     def add_implication(self, condition: Variable, consequence: Variable) -> None:
         """Ask that the second be true when the first is."""
-        self._constraints.add().bool_or.literals.extend((-condition.index - 1, consequence.index))
+        self._constraints.add().bool_or.literals.extend((~condition, consequence))
 
-    def minimize(self, linear: Linear) -> None:
-        """Ask for the least value of a sum, in place of what was asked for before."""
-        weights = linear.merged()
+    def minimize(self, weights: Sequence[int]) -> None:
+        """Ask for the least sum of all variables, each with its weight, in place of what was asked for before."""
         self._proto.clear_objective()
         objective = self._proto.objective
-        objective.vars.extend(list(weights))
-        objective.coeffs.extend(list(weights.values()))
-        objective.offset = linear.constant
+        objective.vars.extend([variable for variable, weight in enumerate(weights) if weight])
+        objective.coeffs.extend([weight for weight in weights if weight])
+
+    def solve(self, solver: cp_model.CpSolver) -> cp_model.CpSolverStatus:
+        """Let a solver search for the best solution."""
+        self._proto.variables.extend(self._new_variables)  # one call for all: each alone costs four
+        self._new_variables.clear()
+        return solver.solve(self._cp_model)
+
+
+@lru_cache(maxsize=1024)
+def _of_domain(domain: tuple[int, int]) -> IntegerVariableProto:
+    """Return what the protocol buffer says of a variable; it is copied into models, so one does for all."""
+    proto = IntegerVariableProto()
+    proto.domain.extend(domain)
+    return proto
+
+
+def _merged(terms: Terms) -> dict[Variable, int]:
+    """Return the weight of each variable in a sum."""
+    weights = dict(terms)
+    if len(weights) < len(terms):
+        weights = dict.fromkeys(weights, 0)
+        for variable, weight in terms:
+            weights[variable] += weight
+    return weights

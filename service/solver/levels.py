@@ -3,9 +3,10 @@
 A Boolean of this module may be true only where what it says holds; the search makes it true wherever that is better.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from service.domain.cards import Card
 from service.domain.counting import card_points
@@ -14,7 +15,7 @@ from service.domain.melds import SEQUENCE_MIN, MeldKind, counts_as
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.columns import Column, Finish, of_kind
-from service.solver.cp import Linear, Model, Terms, Variable, total, weighted
+from service.solver.cp import Linear, Model, Terms, Variable, only, total
 
 Long: TypeAlias = tuple[tuple[int, Variable, int], ...]
 
@@ -25,6 +26,24 @@ class Level:
 
     expression: Linear
     most: int
+
+
+class _Columns(NamedTuple):
+    """Hold the columns of a hand, and which of them count as what a declaration asks for."""
+
+    every: Sequence[Column]
+    pure: Sequence[Column]
+    sequences: Sequence[Column]
+    """The pure ones among them."""
+    sets: Sequence[Column]
+
+    @classmethod
+    def of(cls, columns: Sequence[Column], rules: RuleSet) -> Self:
+        counting = defaultdict[MeldKind, list[Column]](list)
+        for column in columns:
+            counting[counts_as(column.candidate.kind, rules)].append(column)
+        pure = counting[MeldKind.PURE_SEQUENCE]
+        return cls(columns, pure, pure + counting[MeldKind.IMPURE_SEQUENCE], counting[MeldKind.SET])
 
 
 def merit_levels(
@@ -43,25 +62,26 @@ def merit_levels(
     size = len(hand) - bool(finish)
     on_table = _wilds_on_table(columns)
     lying = sum(on_table)
-    standing = [(added, 1), *(term for column in columns for term in column.wilds)]
-    loose = size - weighted([*standing, *((variable, 1) for column in columns for _, variable in column.uses)])
-    enough = _enough_sequences(cp, rules, columns, rules.declaration.min_sequences, rules.declaration.min_pure)
+    standing = [(added, 1), *[term for column in columns for term in column.wilds]]
+    loose = Linear([(added, -1), *[(column.laid, -column.candidate.cards) for column in columns]], size)
+    counting = _Columns.of(columns, rules)
+    enough = _enough_sequences(cp, counting, rules.declaration.min_sequences, rules.declaration.min_pure)
     long: Long = ()
     if enough is not None and rules.declaration.long_sequence > SEQUENCE_MIN:
         long = tuple(_made_long(cp, columns, added, rules))
         already = (column.laid for column in columns if _is_long(column, rules))
-        cp.add(total((*already, *(longer for _, longer, _ in long))) >= enough)
+        cp.add(total((*already, *(longer for _, longer, _ in long))) >= only(enough))
     alone = _reached(cp, hand, wilds, columns, finish, _declared_alone(rules))
     spared = alone + _reached(cp, hand, wilds, columns, finish, _spared(rules))
-    declared = _any(cp, _declared(cp, rules, columns, enough, loose, size), alone)
+    declared = _any(cp, _declared(cp, rules, counting, enough, loose, size), alone)
     if rules.has_table:  # the last card goes only with a closing
         cp.add(loose + declared >= 1)
     return long, (
         Level(1 - declared, 1),
-        _unless(cp, _uncapped(cp, hand, wilds, rules, columns, finish, enough), spared),
+        _unless(cp, _uncapped(cp, hand, wilds, rules, counting, finish, enough), spared),
         Level(loose, size),
-        Level(weighted(standing) + lying, sum(card in wilds for card in hand) + lying),
-        Level(total(column.laid for column in columns), size + len(on_table)),
+        Level(Linear(standing, lying), sum(card in wilds for card in hand) + lying),
+        Level(_laid(columns), size + len(on_table)),
     )
 
 
@@ -78,10 +98,10 @@ def _made_long(
             longer = cp.new_bool_var()
             cp.add_implication(longer, column.laid)
             if limit is not None:
-                cp.add(weighted([*column.wilds, (longer, number), (column.laid, column.candidate.lying - limit)]) <= 0)
+                cp.add(Linear([*column.wilds, (longer, number), (column.laid, column.candidate.lying - limit)]) <= 0)
             terms.append((longer, number))
             yield index, longer, number
-    cp.add(weighted(terms) <= 0)
+    cp.add(Linear(terms) <= 0)
 
 
 def _wilds_on_table(columns: Iterable[Column]) -> tuple[int, ...]:
@@ -121,7 +141,7 @@ def _reached(
         here = cp.new_bool_var()
         reached.append(here)
         if kind is not None:
-            cp.add(total(of_kind(columns, kind)) >= needed * here)
+            cp.add(total(of_kind(columns, kind)) >= needed * only(here))
         elif there == needed and finish:
             cp.add(total([here, *(variable for card, variable in finish if card in wilds)]) <= 1)
     return reached
@@ -132,54 +152,53 @@ def _any(cp: Model, one: Linear, others: Sequence[Variable]) -> Linear:
     if not others:
         return one
     holds = cp.new_bool_var()
-    cp.add(holds <= one + total(others))
-    return holds
+    cp.add(only(holds) <= one + total(others))
+    return only(holds)
 
 
 def _unless(cp: Model, level: Level, spared: Sequence[Variable]) -> Level:
     """Return a level that is nothing where one of some Booleans is true."""
     if not spared:
         return level
-    paid = cp.new_int_var(0, level.most)
+    paid = only(cp.new_int_var(0, level.most))
     cp.add(paid >= level.expression - level.most * total(spared))
     return Level(paid, level.most)
 
 
-def _enough_sequences(
-    cp: Model, rules: RuleSet, columns: Sequence[Column], sequences: int, pure: int
-) -> Variable | None:
+def _enough_sequences(cp: Model, columns: _Columns, sequences: int, pure: int) -> Variable | None:
     """Return a Boolean that may be true only with enough sequences; none when no layout can have enough."""
-    kinds = [(counts_as(column.candidate.kind, rules), column.laid) for column in columns]
-    all_sequences = [laid for kind, laid in kinds if kind.is_sequence]
-    pure_sequences = [laid for kind, laid in kinds if kind is MeldKind.PURE_SEQUENCE]
-    if len(all_sequences) < sequences or len(pure_sequences) < pure:
+    if len(columns.sequences) < sequences or len(columns.pure) < pure:
         return None
     enough = cp.new_bool_var()
     if sequences:
-        cp.add(total(all_sequences) >= sequences * enough)
+        cp.add(_laid(columns.sequences) >= sequences * only(enough))
     if pure:
-        cp.add(total(pure_sequences) >= pure * enough)
+        cp.add(_laid(columns.pure) >= pure * only(enough))
     return enough
+
+
+def _laid(columns: Iterable[Column]) -> Linear:
+    return total([column.laid for column in columns])
 
 
 def _declared(
     cp: Model,
     rules: RuleSet,
-    columns: Sequence[Column],
+    columns: _Columns,
     enough: Variable | None,
     loose: Linear,
     size: int,
 ) -> Linear:
     """Return a Boolean that may be true only for a layout that can be declared."""
-    sets = [column.laid for column in columns if counts_as(column.candidate.kind, rules) is MeldKind.SET]
-    if enough is None or len(sets) < rules.declaration.min_sets:
-        return weighted([])
+    min_sets = rules.declaration.min_sets
+    if enough is None or len(columns.sets) < min_sets:
+        return Linear([])
     declared = cp.new_bool_var()
     cp.add_implication(declared, enough)
-    cp.add(loose <= size - size * declared)
-    if rules.declaration.min_sets:
-        cp.add(total(sets) >= rules.declaration.min_sets * declared)
-    return declared
+    cp.add(loose <= size - size * only(declared))
+    if min_sets:
+        cp.add(_laid(columns.sets) >= min_sets * only(declared))
+    return only(declared)
 
 
 def _uncapped(
@@ -187,66 +206,69 @@ def _uncapped(
     hand: Hand,
     wilds: Wilds,
     rules: RuleSet,
-    columns: Sequence[Column],
+    columns: _Columns,
     finish: Finish,
     enough: Variable | None,
 ) -> Level:
     unopened = rules.count.unopened if rules.count.protection is Protection.TABLE_ONLY else None
     if unopened is not None and not rules.has_table:
-        return Level(weighted([]) + unopened, unopened)
+        return Level(Linear([], unopened), unopened)
     points = {card: card_points(card, rules.count, wilds) for card in hand}
     worth = sum(points[card] for card in hand)
-    put_away = [(variable, points[card]) for card, variable in finish]
-    counted = worth - weighted(put_away) - _protected(cp, rules, columns, points, worth, enough)
-    if unopened is not None and not _wilds_on_table(columns):
-        return _unopened(cp, columns, counted, worth, unopened)
+    put_away = Linear([(variable, points[card]) for card, variable in finish])
+    counted = worth - (put_away + _protected(cp, rules, columns, points, worth, enough))
+    if unopened is not None and not _wilds_on_table(columns.every):
+        return _unopened(cp, columns.every, counted, worth, unopened)
     if rules.count.no_pure is NoPure.SUM or rules.count.cap is None:
         return Level(counted, worth)
     flat, most = rules.count.cap, max(worth, rules.count.cap)
-    has_pure = _enough_sequences(cp, rules, columns, 0, 1)
-    paid = cp.new_int_var(flat if has_pure is None else 0, most)
+    has_pure = _enough_sequences(cp, columns, 0, 1)
+    paid = only(cp.new_int_var(flat if has_pure is None else 0, most))
     cp.add(paid >= counted)
     if has_pure is not None:
-        cp.add(paid >= flat - flat * has_pure)
-    return Level(paid + weighted([]), most)
+        cp.add(paid >= flat - flat * only(has_pure))
+    return Level(paid, most)
 
 
 def _unopened(cp: Model, columns: Sequence[Column], counted: Linear, worth: int, unopened: int) -> Level:
     """Return what is paid by who has laid nothing before: a fixed sum, unless a meld is laid now."""
     opened, most = cp.new_bool_var(), max(worth, unopened)
-    cp.add(opened <= total(column.laid for column in columns))
+    cp.add(only(opened) <= _laid(columns))
     for column in columns:
         cp.add_implication(column.laid, opened)
-    paid = cp.new_int_var(0, most)
-    cp.add(paid >= unopened - unopened * opened)
-    cp.add(paid >= counted - worth + worth * opened)
-    return Level(paid + weighted([]), most)
+    paid = only(cp.new_int_var(0, most))
+    cp.add(paid >= unopened - unopened * only(opened))
+    cp.add(paid >= counted - worth + worth * only(opened))
+    return Level(paid, most)
 
 
 def _protected(
     cp: Model,
     rules: RuleSet,
-    columns: Sequence[Column],
+    columns: _Columns,
     points: dict[Card, int],
     worth: int,
     enough: Variable | None,
 ) -> Linear:
     """Return the points that need not be paid, as an expression that may fall short of them but never exceed them."""
-    protection, everything = rules.count.protection, _points_of(columns, points)
+    protection = rules.count.protection
     if protection is Protection.ALL_MELDS or (protection is Protection.TABLE_ONLY and rules.has_table):
-        return everything
+        return _points_of(columns.every, points)
     if protection in (Protection.TABLE_ONLY, Protection.NOTHING):
-        return weighted([])
-    pure = [column for column in columns if counts_as(column.candidate.kind, rules) is MeldKind.PURE_SEQUENCE]
-    always = _points_of(pure if protection is Protection.TIERED else (), points)
-    all_melds = _enough_sequences(cp, rules, columns, 0, 1) if protection is Protection.PURE_PROTECTS_ALL else enough
+        return Linear([])
+    always = _points_of(columns.pure if protection is Protection.TIERED else (), points)
+    all_melds = _enough_sequences(cp, columns, 0, 1) if protection is Protection.PURE_PROTECTS_ALL else enough
     if all_melds is None:
         return always
-    protected = cp.new_int_var(0, worth)
-    cp.add(protected <= everything)
-    cp.add(protected <= always + worth * all_melds)
+    protected = only(cp.new_int_var(0, worth))
+    cp.add(protected <= _points_of(columns.every, points))
+    cp.add(protected <= always + worth * only(all_melds))
     return protected
 
 
 def _points_of(columns: Iterable[Column], points: dict[Card, int]) -> Linear:
-    return weighted([(variable, points[card]) for column in columns for card, variable in column.uses])
+    terms: Terms = []
+    for candidate, laid, optional, _, _ in columns:
+        terms.append((laid, sum([points[card] for card in candidate.naturals])))
+        terms += [(used, points[card]) for card, used in zip(candidate.optional, optional, strict=True)]
+    return Linear(terms)

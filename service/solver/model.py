@@ -16,7 +16,7 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
 from service.solver.columns import Column, Finish, column_of, of_kind
-from service.solver.cp import Model, Terms, Variable, total, weighted
+from service.solver.cp import Linear, Model, Terms, Variable, only, total
 from service.solver.levels import Level, Long, merit_levels
 
 
@@ -65,8 +65,11 @@ def build(
         cp.add_exactly_one(variable for _, variable in finish)
     number_of_wilds = sum(card in wilds for card in hand)
     added = cp.new_int_var(0, number_of_wilds)
-    _use_no_card_twice(cp, hand, columns, finish)
-    _use_no_wild_twice(cp, number_of_wilds, wilds, columns, finish, added)
+    taken = _taken(columns, finish)
+    _use_no_card_twice(cp, hand, taken)
+    wild = [variable for card, variables in taken.items() if card in wilds for variable in variables]
+    standing = [(added, 1), *[term for column in columns for term in column.wilds]]
+    cp.add(Linear(standing) + total(wild) <= number_of_wilds)
     if number_of_wilds:
         _add_where_there_is_room(cp, columns, added, rules)
     _lay_dublees_together(cp, columns, fewest_dublees(rules))
@@ -94,42 +97,32 @@ def lay_nothing_pure_as_impure(model: HandModel) -> None:
     for column in model.columns:
         if column.candidate.would_be_pure:
             here = model.cp.new_bool_var()
-            model.cp.add(total(column.optional) <= (len(column.optional) - 1) * column.laid + here)
+            model.cp.add(total(column.optional) <= (len(column.optional) - 1) * only(column.laid) + only(here))
             added_here.append(here)
-    model.cp.add(total(added_here) <= model.added)
+    model.cp.add(total(added_here) <= only(model.added))
 
 
-def _use_no_card_twice(cp: Model, hand: Hand, columns: Sequence[Column], finish: Finish) -> None:
+def _taken(columns: Sequence[Column], finish: Finish) -> dict[Card, list[Variable]]:
+    """Return for each card the variables that take a copy of it: as itself in a meld, or to finish with."""
     taken = defaultdict[Card, list[Variable]](list)
     for column in columns:
         for card, variable in column.uses:
             taken[card].append(variable)
     for card, variable in finish:
         taken[card].append(variable)
-    for card, copies in hand.counts().items():
-        variables = taken[card]
+    return taken
+
+
+def _use_no_card_twice(cp: Model, hand: Hand, taken: dict[Card, list[Variable]]) -> None:
+    counts = hand.counts()
+    for card, variables in taken.items():
+        copies = counts[card]
         if len(variables) <= copies:
             continue
         if copies == 1:
             cp.add_at_most_one(variables)
         else:
             cp.add(total(variables) <= copies)
-
-
-def _use_no_wild_twice(
-    cp: Model,
-    number_of_wilds: int,
-    wilds: Wilds,
-    columns: Sequence[Column],
-    finish: Finish,
-    added: Variable,
-) -> None:
-    terms = [(added, 1)]
-    for column in columns:
-        terms += column.wilds
-        terms += [(variable, 1) for card, variable in column.uses if card in wilds]
-    terms += [(variable, 1) for card, variable in finish if card in wilds]
-    cp.add(weighted(terms) <= number_of_wilds)
 
 
 def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variable, rules: RuleSet) -> None:
@@ -144,21 +137,21 @@ def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variab
             terms.append((column.laid, min(room, limit - lying - fewest)))
         else:
             here = cp.new_int_var(0, min(room, limit - lying - fewest))
-            cp.add(here <= room * column.laid)
-            cp.add(weighted([(here, 1), *column.wilds, (column.laid, lying - limit)]) <= 0)
+            cp.add(Linear([(here, 1), (column.laid, -room)]) <= 0)
+            cp.add(Linear([(here, 1), *column.wilds, (column.laid, lying - limit)]) <= 0)
             terms.append((here, 1))
-    cp.add(weighted(terms) >= 0)
+    cp.add(Linear(terms) >= 0)
 
 
 def _lay_dublees_together(cp: Model, columns: Sequence[Column], fewest: int | None) -> None:
     """Lay no dublee where too few of them lie to be melds."""
     dublees = of_kind(columns, MeldKind.DUBLEE)
     if dublees and fewest is not None and fewest > 1:
-        together = cp.new_bool_var()
+        together = only(cp.new_bool_var())
         cp.add(total(dublees) >= fewest * together)
         cp.add(total(dublees) <= len(dublees) * together)
 
 
 def _in_listing_order(columns: Sequence[Column], finish: Finish) -> tuple[Variable, ...]:
-    melds = (variable for column in columns for variable in (column.laid, *column.optional))
-    return (*melds, *(variable for _, variable in finish))
+    melds = [variable for column in columns for variable in (column.laid, *column.optional)]
+    return (*melds, *[variable for _, variable in finish])

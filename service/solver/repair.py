@@ -17,7 +17,7 @@ from service.domain.hand import Hand
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
-from service.solver.cp import Terms, Variable, total, weighted
+from service.solver.cp import Linear, Terms, Variable, only, total
 from service.solver.layout import finish_card
 from service.solver.levels import Level
 from service.solver.model import HandModel, build
@@ -73,7 +73,7 @@ def regroup(declaration: Declaration, wilds: Wilds, rules: RuleSet, settings: So
     staying += [variable for of_group in model.standing for variable in of_group.values()]
     staying += [variable for card, variable in model.hand.finish if card == declaration.finish_card]
     staying += _free(model, declaration, wilds, rules)
-    moved = len(hand) - weighted([(variable, 1) for variable in staying])
+    moved = len(hand) - total(staying)
     search = Search(model.hand.cp, settings)
     if not search.least([Level(moved, len(hand)), model.hand.merit[-1]]):
         return None
@@ -92,7 +92,7 @@ def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
     groups = [Counter(group.cards) for group in declaration.groups]
     added = _added(model, rules)
     for index, longer, number in model.long:
-        model.cp.add(added[index] >= number * longer)
+        model.cp.add(only(added[index]) >= number * only(longer))
     heirs = tuple(_heirs(model, groups, wilds))
     for group in range(len(groups)):
         model.cp.add_at_most_one(heir.chosen for heir in heirs if heir.group == group)
@@ -114,7 +114,7 @@ def _free(model: _Model, declaration: Declaration, wilds: Wilds, rules: RuleSet)
         for card, copies in Counter(group.cards).items():
             if card not in wilds:
                 here = cp.new_int_var(0, copies)
-                cp.add(here + copies * taken <= copies)
+                cp.add(only(here) + copies * taken <= copies)
                 there.setdefault(card, []).append(here)
                 yield here
     for card, variables in there.items():
@@ -128,11 +128,11 @@ def _added(model: HandModel, rules: RuleSet) -> dict[int, Variable]:
     for index, column in enumerate(model.columns):
         if column.candidate.room:
             here = added[index] = model.cp.new_int_var(0, column.candidate.room)
-            model.cp.add(here <= column.candidate.room * column.laid)
+            model.cp.add(only(here) <= column.candidate.room * only(column.laid))
             limit = rules.wilds.most_standing(in_sequence=column.candidate.kind.is_sequence)
             if limit is not None:
-                model.cp.add(weighted([(here, 1), *column.wilds]) <= limit)
-    model.cp.add(total(added.values()).equals(model.added))
+                model.cp.add(Linear([(here, 1), *column.wilds]) <= limit)
+    model.cp.add(total(added.values()).equals(only(model.added)))
     return added
 
 
@@ -187,13 +187,13 @@ def _standing(
     here = [heir for heir in heirs if heir.group == number]
     for card, variable in standing.items():
         as_itself = [(used, 1) for heir in here for natural, used in heir.staying if natural == card]
-        model.cp.add(weighted([(variable, 1), *as_itself]) <= most[card])
+        model.cp.add(Linear([(variable, 1), *as_itself]) <= most[card])
     stay, all_wilds = total(standing.values()), sum(most.values())
-    model.cp.add(stay <= all_wilds * weighted([(heir.chosen, 1) for heir in here]))
+    model.cp.add(stay <= all_wilds * total(heir.chosen for heir in here))
     for heir in here:
         in_meld: Terms = [*model.columns[heir.column].wilds]
         in_meld += [(added[heir.column], 1)] if heir.column in added else []
-        model.cp.add(stay <= weighted(in_meld) + all_wilds - all_wilds * heir.chosen)
+        model.cp.add(stay <= Linear(in_meld) + all_wilds - all_wilds * only(heir.chosen))
     return standing
 
 
@@ -203,7 +203,7 @@ def _use_no_wild_twice(model: HandModel, standing: Sequence[dict[Card, Variable]
         terms: Terms = [(of_group[card], 1) for of_group in standing if card in of_group]
         terms += [(variable, 1) for column in model.columns for kind, variable in column.uses if kind == card]
         terms += [(variable, 1) for kind, variable in model.finish if kind == card]
-        model.cp.add(weighted(terms) <= hand.cards.count(card))
+        model.cp.add(Linear(terms) <= hand.cards.count(card))
 
 
 def _laid(model: _Model, value: _Value, hand: Hand, wilds: Wilds) -> dict[int, Group]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
 from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
+from ortools.sat.python.cp_model_helper import SatParameters
 
 from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement, Merit, Ties
@@ -160,27 +162,36 @@ def _differs(model: HandModel, value: Callable[[Variable], int]) -> Iterator[Var
     yield from (~variable for _, variable in model.finish if value(variable))
 
 
+@lru_cache(maxsize=16)
+def _parameters(workers: int, seed: int, *, presolve: bool, small: bool) -> SatParameters:
+    """Return how CP-SAT is run on a model; copying it takes less time than setting each value."""
+    parameters = SatParameters()
+    parameters.num_workers = workers
+    parameters.random_seed = seed
+    parameters.cp_model_presolve = presolve
+    parameters.catch_sigint_signal = False
+    # Measured on these small models: a full linear relaxation without cuts proves soonest, but the smallest are
+    # proven before it is built; the preparations that pay on large models cost more than they save.
+    parameters.linearization_level = 0 if small else 2
+    parameters.add_lp_constraints_lazily = False
+    parameters.cut_level = 0
+    parameters.symmetry_level = 0
+    parameters.cp_model_probing_level = 0
+    parameters.use_sat_inprocessing = False
+    return parameters
+
+
 class Search:
     """Run CP-SAT on one model, and hold it to proofs."""
 
     def __init__(self, cp: Model, settings: SolverSettings) -> None:
         self._cp = cp
         self._solver = cp_model.CpSolver()
+        self._solver.parameters.copy_from(
+            _parameters(settings.workers, settings.seed, presolve=settings.presolve, small=cp.size <= _SMALL)
+        )
         self._solution: list[int] = []
         self._effort_left = settings.effort
-        parameters = self._solver.parameters
-        parameters.num_workers = settings.workers
-        parameters.random_seed = settings.seed
-        parameters.cp_model_presolve = settings.presolve
-        parameters.catch_sigint_signal = False
-        # Measured on these small models: a full linear relaxation without cuts proves soonest, but the smallest are
-        # proven before it is built; the preparations that pay on large models cost more than they save.
-        parameters.linearization_level = 0 if cp.size <= _SMALL else 2
-        parameters.add_lp_constraints_lazily = False
-        parameters.cut_level = 0
-        parameters.symmetry_level = 0
-        parameters.cp_model_probing_level = 0
-        parameters.use_sat_inprocessing = False
 
     def first_of_best(self, model: HandModel) -> list[int] | None:
         """Find the first in listing order of the best solutions; return its merit, or none when there is no solution.
@@ -191,9 +202,7 @@ class Search:
         merit, listing = model.merit, model.listing
         room = _WORD // prod(level.most + 1 for level in merit)
         in_first = max(0, room.bit_length() - 1)
-        objective = [(level.expression, level.most) for level in merit]
-        objective += [(-variable, 1) for variable in listing[:in_first]]
-        if not self._minimise(objective):
+        if not self.least(merit, listing[:in_first]):
             return None
         values = [self._value_of(level.expression) for level in merit]
         for start in range(in_first, len(listing), _WORD_BITS):
@@ -204,42 +213,42 @@ class Search:
                     self._cp.add(level.expression.equals(value))
             decided = listing[max(0, start - _WORD_BITS) : start]
             self._cp.add_bool_and(variable if self.value(variable) else ~variable for variable in decided)
-            self._minimise([(-variable, 1) for variable in listing[start : start + _WORD_BITS]])
+            self.least((), listing[start : start + _WORD_BITS])
         return values
 
     def _all_laid(self, columns: Iterable[Column], decided: Iterable[Variable]) -> bool:
         """Tell whether the melds of the solution are decided: as many as they are, no other one can be laid."""
-        known = {variable.index for variable in decided}
-        return all(
-            known.issuperset(variable.index for variable in (column.laid, *column.optional))
-            for column in columns
-            if self.value(column.laid)
-        )
+        known = set(decided)
+        return all(known.issuperset((column.laid, *column.optional)) for column in columns if self.value(column.laid))
 
-    def least(self, levels: Sequence[Level]) -> bool:
-        """Find a solution of which no level can be less, the earlier levels first; tell whether there is one."""
-        return self._minimise([(level.expression, level.most) for level in levels])
+    def least(self, levels: Sequence[Level], listing: Sequence[Variable] = ()) -> bool:
+        """Find a solution of which no level can be less, the earlier levels first; tell whether there is one.
 
-    def _minimise(self, levels: Sequence[tuple[Linear, int]]) -> bool:
-        """Minimise levels of which each outweighs all that come after it."""
-        terms, weight = list[tuple[int, int]](), 1
-        for expression, most in reversed(levels):
-            terms += [(index, weight * factor) for index, factor in expression.terms]
-            weight *= most + 1
-        self._cp.minimize(Linear(tuple(terms)))
+        Among such solutions it is the one that has the first of a listing, then the second, and so on.
+        """
+        weights, weight = [0] * self._cp.size, 1
+        for variable in reversed(listing):
+            weights[variable] -= weight
+            weight *= 2
+        for level in reversed(levels):
+            for variable, factor in level.expression.terms:
+                weights[variable] += weight * factor
+            weight *= level.most + 1
+        self._cp.minimize(weights)
         return self.prove()
 
     def value(self, variable: Variable) -> int:
         """Return the value of a variable in the last solution."""
-        return self._solution[variable.index]
+        return self._solution[variable]
 
     def _value_of(self, expression: Linear) -> int:
-        return sum([self._solution[index] * factor for index, factor in expression.terms], expression.constant)
+        solution = self._solution
+        return sum([solution[variable] * weight for variable, weight in expression.terms], expression.constant)
 
     def prove(self) -> bool:
         """Search until there is a proof; tell whether there is a solution."""
         self._solver.parameters.max_deterministic_time = max(0.0, self._effort_left)
-        status = self._solver.solve(self._cp.cp_model)
+        status = self._cp.solve(self._solver)
         self._effort_left -= self._solver.deterministic_time
         if status == cp_model.INFEASIBLE:
             return False
