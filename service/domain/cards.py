@@ -45,7 +45,8 @@ LOW_ACE: Final = 1
 HIGH_ACE: Final = 14
 """Place of an ace above the king."""
 
-_PRINTED_JOKER_INDEX: Final = len(SUITS) * len(RANKS)
+_RANKS_OF_A_SUIT: Final = len(RANKS)
+_PRINTED_JOKER_INDEX: Final = len(SUITS) * _RANKS_OF_A_SUIT
 
 
 class Card(int):
@@ -63,7 +64,7 @@ class Card(int):
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> Self:
         """Return the card of a rank and a suit."""
-        return cls(SUITS.index(suit) * len(RANKS) + RANKS.index(rank))
+        return cls(SUITS.index(suit) * _RANKS_OF_A_SUIT + RANKS.index(rank))
 
     @classmethod
     def at(cls, suit: Suit, place: int) -> Self:
@@ -72,7 +73,7 @@ class Card(int):
         >>> Card.at(Suit.SPADES, 14) == Card.at(Suit.SPADES, 1)
         True
         """
-        return cls(SUITS.index(suit) * len(RANKS) + (place - 1) % len(RANKS))
+        return cls(SUITS.index(suit) * _RANKS_OF_A_SUIT + (place - 1) % _RANKS_OF_A_SUIT)
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -110,17 +111,17 @@ class Card(int):
     @property
     def rank(self) -> Rank | None:
         """Return the rank; the printed joker has none."""
-        return None if self.is_printed_joker else RANKS[self % len(RANKS)]
+        return None if self == _PRINTED_JOKER_INDEX else RANKS[self % _RANKS_OF_A_SUIT]
 
     @property
     def suit(self) -> Suit | None:
         """Return the suit; the printed joker has none."""
-        return None if self.is_printed_joker else SUITS[self // len(RANKS)]
+        return None if self == _PRINTED_JOKER_INDEX else SUITS[self // _RANKS_OF_A_SUIT]
 
     @property
     def place(self) -> int:
         """Return the place in the suit's line, the ace low: 1 to 13; without meaning for the printed joker."""
-        return self % len(RANKS) + 1
+        return self % _RANKS_OF_A_SUIT + 1
 
     @property
     def code(self) -> str:
@@ -182,7 +183,7 @@ def _readable_texts() -> dict[str, int]:
     outlines = dict(zip(SUITS, "♤♡♢♧", strict=True))
     texts = {"PJ": _PRINTED_JOKER_INDEX, "JOKER": _PRINTED_JOKER_INDEX}
     for card in KINDS[:-1]:
-        rank, suit = RANKS[card % len(RANKS)], SUITS[card // len(RANKS)]
+        rank, suit = RANKS[card % _RANKS_OF_A_SUIT], SUITS[card // _RANKS_OF_A_SUIT]
         ranks = (rank.value, rank.value.lower(), *(("10",) if rank is Rank.TEN else ()))
         for rank_text, suit_text in product(ranks, (suit.value, SYMBOLS[suit], outlines[suit])):
             texts[rank_text + suit_text] = card

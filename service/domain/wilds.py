@@ -1,6 +1,7 @@
 """Which cards are wild in a deal."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Final
 
 from service.domain.cards import KINDS, RANKS, Card, Rank, Suit
@@ -15,6 +16,12 @@ class Wilds:
     """The rank whose cards are all wild, or none when printed jokers alone are."""
     neighbours: tuple[Card, ...] = ()
     """Single cards that are wild besides: the neighbours of the cut joker, or the card turned up by itself."""
+    kinds: frozenset[Card] = field(init=False, repr=False, compare=False)
+    """Every card that may stand in for others."""
+
+    def __post_init__(self) -> None:
+        """List the cards that are wild."""
+        object.__setattr__(self, "kinds", _WILD_KINDS[self.rank].union(self.neighbours))
 
     @classmethod
     def of_indicator(cls, indicator: Card, rules: RuleSet) -> "Wilds":
@@ -34,7 +41,11 @@ class Wilds:
 
     def __contains__(self, card: Card) -> bool:
         """Tell whether a card may stand in for others."""
-        return card in _WILD_KINDS[self.rank] or card in self.neighbours
+        return card in self.kinds
+
+    def number_in(self, cards: Iterable[Card]) -> int:
+        """Count the wilds among some cards."""
+        return len([card for card in cards if card in self.kinds])
 
 
 def cut_joker(indicator: Card, rules: RuleSet) -> Card | None:

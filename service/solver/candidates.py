@@ -9,8 +9,8 @@ and every sequence of three to thirteen cards is covered, under every combinatio
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
-from typing import NamedTuple
+from itertools import combinations, takewhile
+from typing import NamedTuple, Self
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, Card
 from service.domain.hand import Hand
@@ -54,18 +54,14 @@ class Candidate(NamedTuple):
         return self.beside + self.cards
 
 
-def candidates(hand: Hand, wilds: Wilds, rules: RuleSet, *, drawn: int = 0) -> tuple[Candidate, ...]:
+def candidates(hand: Hand, wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...]:
     """List the melds that a hand can form, in listing order.
-
-    :param drawn: how many cards that are not held may stand in besides the wilds.
 
     Listing order: pure sequences, impure sequences, sets, tunnelas, dublees; sequences by suit (spades, hearts,
     diamonds, clubs), then by their first and their last natural; sets by rank, the larger number of naturals first.
     """
-    counts = hand.counts()
-    number_of_wilds = sum(copies for card, copies in counts.items() if card in wilds) + drawn
-    stock = _Stock(counts, wilds, rules, number_of_wilds)
-    held = lines(counts, rules.melds.ace)
+    stock = _Stock.of(hand, wilds, rules)
+    held = lines(stock.counts, rules.melds.ace)
     return (
         *_pure_sequences(stock, held),
         *_impure_sequences(stock, held),
@@ -81,7 +77,7 @@ def undominated(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, 
     """
     if rules.declaration.min_sets or rules.melds.set_min < SEQUENCE_MIN or not _sequences_do_for_sets(rules):
         return tuple(melds)
-    return tuple(meld for meld in melds if meld.kind is not MeldKind.SET or len(meld.naturals) != 1)
+    return tuple([meld for meld in melds if meld.kind is not MeldKind.SET or len(meld.naturals) != 1])
 
 
 def _sequences_do_for_sets(rules: RuleSet) -> bool:
@@ -97,90 +93,83 @@ def _sequences_do_for_sets(rules: RuleSet) -> bool:
 @dataclass(frozen=True, slots=True)
 class _Stock:
     counts: Counter[Card]
-    wilds: Wilds
     rules: RuleSet
     number_of_wilds: int
+    spoilers: frozenset[Card]
+    """The cards that make a sequence impure although they are used as themselves."""
+
+    @classmethod
+    def of(cls, hand: Hand, wilds: Wilds, rules: RuleSet) -> Self:
+        """Return what a hand has for melds."""
+        spoilers = frozenset[Card]() if rules.wilds.natural_is_pure else wilds.kinds
+        return cls(hand.counts(), rules, wilds.number_in(hand), spoilers)
 
     def most_standing(self, *, in_sequence: bool) -> int:
         """Return how many wilds may stand in one sequence, or else in one set."""
         limit = self.rules.wilds.most_standing(in_sequence=in_sequence)
         return self.number_of_wilds if limit is None else min(limit, self.number_of_wilds)
 
-    def copies(self, cards: tuple[Card, ...]) -> range:
-        """Go through the copies of a meld that uses each of these cards once as itself."""
-        return range(min([self.counts[card] for card in cards]))
-
-    @property
-    def wilds_spoil(self) -> bool:
-        """Tell whether a wild makes a sequence impure although it is used as itself."""
-        return not self.rules.wilds.natural_is_pure
-
-    def spoils(self, card: Card) -> bool:
-        """Tell whether this card does."""
-        return self.wilds_spoil and card in self.wilds
+    def copies(self, meld: Candidate) -> list[Candidate]:
+        """Return a meld that uses each of its naturals once, as often as there are cards for it."""
+        return [meld] * min(map(self.counts.__getitem__, meld.naturals))
 
 
 def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:
+    longest = stock.rules.melds.sequence_max
     for line in by_suit:
-        held = {place: card for place, card in line.items() if not stock.spoils(card)}
+        held = {place: card for place, card in line.items() if card not in stock.spoilers}
         for first in held:
-            cards: tuple[Card, ...] = ()
-            for last in range(first, first + stock.rules.melds.sequence_max):
-                if last not in held:
-                    break
-                cards += (held[last],)
-                if len(cards) < SEQUENCE_MIN:
-                    continue
-                for _ in stock.copies(cards):
-                    yield Candidate(MeldKind.PURE_SEQUENCE, cards, first_place=first)
+            run = [held[place] for place in takewhile(held.__contains__, range(first, first + longest))]
+            for size in range(SEQUENCE_MIN, len(run) + 1):
+                yield from stock.copies(Candidate(MeldKind.PURE_SEQUENCE, tuple(run[:size]), first_place=first))
 
 
 def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:
     fewest, longest = stock.rules.wilds.fewest_naturals(in_sequence=True), stock.rules.melds.sequence_max
     most = stock.most_standing(in_sequence=True)
     if fewest == 0:
-        for _ in range(stock.number_of_wilds // SEQUENCE_MIN):
-            yield from _impure(stock, (), (), 0, 0, most)
-    pairs = combinations_with_replacement if most >= SEQUENCE_MIN - 1 else combinations
-    for held in by_suit if most or stock.wilds_spoil else ():
-        for first, last in pairs(held, 2):
-            span = last - first + 1
-            ends = (held[first],) if first == last else (held[first], held[last])
-            if span > longest or len(ends) < fewest or _repeats_ace(first, last, held):
-                continue
-            others = tuple([held[place] for place in range(first + 1, last) if place in held])
-            if max(SEQUENCE_MIN, span) - len(ends) - len(others) > most:
-                continue
-            spoilers = tuple([card for card in others if stock.spoils(card)]) if stock.wilds_spoil else ()
-            if spoilers:
-                others = tuple([card for card in others if card not in spoilers])
-            for naturals in (ends + spoilers, ends) if spoilers else (ends,):
-                for _ in stock.copies(naturals):
-                    yield from _impure(stock, naturals, others, span, first, most)
+        yield from _impure(stock, (), (), 0, 0, most) * (stock.number_of_wilds // SEQUENCE_MIN)
+    for line in by_suit if most or stock.spoilers else ():
+        places, cards = tuple(line), tuple(line.values())
+        for start, first in enumerate(places):
+            for end in range(start, len(places)):
+                span, held = places[end] - first + 1, end - start + 1
+                ends = cards[start : end + 1 : max(1, end - start)]
+                if span > longest or max(SEQUENCE_MIN, span) - held > most or len(ends) < fewest:
+                    continue
+                if start == end and _repeats_ace(first, line):
+                    continue
+                others = cards[start + 1 : end]
+                spoilers = tuple([card for card in others if card in stock.spoilers])
+                if spoilers:
+                    others = tuple([card for card in others if card not in spoilers])
+                for naturals in (ends + spoilers, ends) if spoilers else (ends,):
+                    for meld in _impure(stock, naturals, others, span, first, most):
+                        yield from stock.copies(meld)
 
 
 def _impure(
     stock: _Stock, naturals: tuple[Card, ...], optional: tuple[Card, ...], span: int, first: int, most: int
-) -> Iterator[Candidate]:
-    """Give the impure sequence with these naturals, if as many wilds as it needs may stand in it."""
+) -> list[Candidate]:
+    """Return the impure sequence with these naturals, if as many wilds as it needs may stand in it."""
     size = max(SEQUENCE_MIN, span)
     wilds = size - len(naturals) - len(optional)
-    would_be_pure = not wilds and not any(stock.spoils(card) for card in naturals)
-    if max(wilds, would_be_pure) <= most:
-        room = stock.rules.melds.sequence_max - size
-        yield Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, room, first, would_be_pure)
+    would_be_pure = not wilds and stock.spoilers.isdisjoint(naturals)
+    if max(wilds, would_be_pure) > most:
+        return []
+    room = stock.rules.melds.sequence_max - size
+    return [Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, room, first, would_be_pure)]
 
 
-def _repeats_ace(first: int, last: int, held: dict[int, Card]) -> bool:
+def _repeats_ace(place: int, held: dict[int, Card]) -> bool:
     # An ace alone with wilds is one meld, whichever end of the line it is put on.
-    return first == last == HIGH_ACE and LOW_ACE in held
+    return place == HIGH_ACE and LOW_ACE in held
 
 
 def _sets(stock: _Stock) -> Iterator[Candidate]:
     fewest, most = stock.rules.wilds.fewest_naturals(in_sequence=False), stock.most_standing(in_sequence=False)
     if fewest == 0:
-        for _ in range(stock.number_of_wilds // stock.rules.melds.set_min):
-            yield from _set(stock, (), most)
+        yield from _set(stock, (), most) * (stock.number_of_wilds // stock.rules.melds.set_min)
     fewest = max(1, fewest, stock.rules.melds.set_min - most)
     by_rank = defaultdict[int, list[Card]](list)
     for card in sorted(stock.counts):
@@ -192,8 +181,8 @@ def _sets(stock: _Stock) -> Iterator[Candidate]:
             continue
         for number in range(len(held), fewest - 1, -1):
             for naturals in combinations(held, number):
-                for _ in stock.copies(naturals):
-                    yield from _set(stock, naturals, most)
+                for meld in _set(stock, naturals, most):
+                    yield from stock.copies(meld)
 
 
 def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int, most: int) -> Iterator[Candidate]:
@@ -202,16 +191,16 @@ def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int, most: int) 
     for number in range(min(len(every), stock.rules.melds.set_max), fewest - 1, -1):
         for naturals in dict.fromkeys(combinations(every, number)):
             used = Counter(naturals)
-            for _ in range(min(stock.counts[card] // times for card, times in used.items())):
-                yield from _set(stock, naturals, most)
+            yield from _set(stock, naturals, most) * min(stock.counts[card] // times for card, times in used.items())
 
 
-def _set(stock: _Stock, naturals: tuple[Card, ...], most: int) -> Iterator[Candidate]:
-    """Give the set with these naturals, if it is not too large and as many wilds as it needs may stand in it."""
+def _set(stock: _Stock, naturals: tuple[Card, ...], most: int) -> list[Candidate]:
+    """Return the set with these naturals, if it is not too large and as many wilds as it needs may stand in it."""
     size = stock.rules.melds
     wilds = max(0, size.set_min - len(naturals))
-    if wilds <= most and len(naturals) <= size.set_max:
-        yield Candidate(MeldKind.SET, naturals, wilds=wilds, room=size.set_max - len(naturals) - wilds)
+    if wilds > most or len(naturals) > size.set_max:
+        return []
+    return [Candidate(MeldKind.SET, naturals, wilds=wilds, room=size.set_max - len(naturals) - wilds)]
 
 
 def _identical(stock: _Stock) -> Iterator[Candidate]:

@@ -36,7 +36,7 @@ class _Stock:
         self.wilds = wilds
         self.kinds = tuple(dict.fromkeys(hand))
         self.lines = dict(zip(SUITS, lines(hand.counts(), rules.melds.ace), strict=True))
-        self.number_of_wilds = sum(card in wilds for card in hand)
+        self.number_of_wilds = wilds.number_in(hand)
 
     def most_wilds(self, meld: Meld) -> int:
         """Return how many wilds may be added to a meld."""

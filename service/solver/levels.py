@@ -80,7 +80,7 @@ def merit_levels(
         Level(1 - declared, 1),
         _unless(cp, _uncapped(cp, hand, wilds, rules, counting, finish, enough), spared),
         Level(loose, size),
-        Level(Linear(standing, lying), sum(card in wilds for card in hand) + lying),
+        Level(Linear(standing, lying), wilds.number_in(hand) + lying),
         Level(_laid(columns), size + len(on_table)),
     )
 
@@ -135,7 +135,7 @@ def _reached(
     for kind, needed in numbers.items():
         if needed is None:
             continue
-        there = sum(card in wilds for card in hand) if kind is None else len(of_kind(columns, kind))
+        there = wilds.number_in(hand) if kind is None else len(of_kind(columns, kind))
         if there < needed:
             continue
         here = cp.new_bool_var()

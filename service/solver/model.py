@@ -63,7 +63,7 @@ def build(
     if len(hand) + sum(len(meld.placed) for meld in table) > rules.deck.hand_size:
         finish = tuple((card, cp.new_bool_var()) for card in dict.fromkeys(hand))
         cp.add_exactly_one(variable for _, variable in finish)
-    number_of_wilds = sum(card in wilds for card in hand)
+    number_of_wilds = wilds.number_in(hand)
     added = cp.new_int_var(0, number_of_wilds)
     taken = _taken(columns, finish)
     _use_no_card_twice(cp, hand, taken)
