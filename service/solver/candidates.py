@@ -134,11 +134,11 @@ def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator
         for start, first in enumerate(places):
             for end in range(start, len(places)):
                 span, held = places[end] - first + 1, end - start + 1
-                ends = cards[start : end + 1 : max(1, end - start)]
-                if span > longest or max(SEQUENCE_MIN, span) - held > most or len(ends) < fewest:
+                if span > longest or span - held > most or SEQUENCE_MIN - held > most or min(held, 2) < fewest:
                     continue
-                if start == end and _repeats_ace(first, line):
+                if held == 1 and _repeats_ace(first, line):
                     continue
+                ends = (cards[start],) if held == 1 else (cards[start], cards[end])
                 others = cards[start + 1 : end]
                 spoilers = tuple([card for card in others if card in stock.spoilers])
                 if spoilers:

@@ -5,7 +5,6 @@ took longer than proving its answer. Here is what the models of this folder use,
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ortools.sat.python import cp_model
@@ -17,7 +16,6 @@ Variable: TypeAlias = int
 Terms: TypeAlias = list[tuple[Variable, int]]
 """Variables, each with its weight in a sum; one may come several times."""
 
-_FALSE_OR_TRUE: Final = (0, 1)
 _LEAST: Final = -(2**63)
 _MOST: Final = 2**63 - 1
 """What CP-SAT takes for no bound."""
@@ -108,23 +106,23 @@ class Model:
         self._cp_model: Final = _WithoutAliases()
         self._proto: Final = self._cp_model.proto
         self._constraints: Final = self._proto.constraints
-        self._new_variables = list[IntegerVariableProto]()
-        self.size = 0
-        """How many variables there are."""
+        self._variables = list[IntegerVariableProto]()
+        self._written = 0
+
+    @property
+    def size(self) -> int:
+        """Count the variables."""
+        return len(self._variables)
 
     def new_bool_var(self) -> Variable:
         """Add a variable that is false or true."""
-        return self._new(_FALSE_OR_TRUE)
+        self._variables.append(_BOOLEAN)
+        return len(self._variables) - 1
 
     def new_int_var(self, least: int, most: int) -> Variable:
         """Add a whole number."""
-        return self._new((least, most))
-
-    def _new(self, domain: tuple[int, int]) -> Variable:
-        variable = self.size
-        self._new_variables.append(_of_domain(domain))
-        self.size = variable + 1
-        return variable
+        self._variables.append(_of_domain(least, most))
+        return len(self._variables) - 1
 
     def add(self, bound: Bound) -> None:
         """Ask for a linear constraint."""
@@ -154,26 +152,28 @@ class Model:
         """Ask that the second be true when the first is."""
         self._constraints.add().bool_or.literals.extend((~condition, consequence))
 
-    def minimize(self, weights: Sequence[int]) -> None:
+    def minimize(self, weights: Sequence[int], constant: int = 0) -> None:
         """Ask for the least sum of all variables, each with its weight, in place of what was asked for before."""
         self._proto.clear_objective()
         objective = self._proto.objective
+        objective.offset = constant
         objective.vars.extend([variable for variable, weight in enumerate(weights) if weight])
         objective.coeffs.extend([weight for weight in weights if weight])
 
     def solve(self, solver: cp_model.CpSolver) -> cp_model.CpSolverStatus:
         """Let a solver search for the best solution."""
-        self._proto.variables.extend(self._new_variables)  # one call for all: each alone costs four
-        self._new_variables.clear()
+        self._proto.variables.extend(self._variables[self._written :])  # one call for all: each alone costs more
+        self._written = len(self._variables)
         return solver.solve(self._cp_model)
 
 
-@lru_cache(maxsize=1024)
-def _of_domain(domain: tuple[int, int]) -> IntegerVariableProto:
-    """Return what the protocol buffer says of a variable; it is copied into models, so one does for all."""
+def _of_domain(least: int, most: int) -> IntegerVariableProto:
     proto = IntegerVariableProto()
-    proto.domain.extend(domain)
+    proto.domain.extend((least, most))
     return proto
+
+
+_BOOLEAN: Final = _of_domain(0, 1)
 
 
 def _merged(terms: Terms) -> dict[Variable, int]:

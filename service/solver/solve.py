@@ -19,7 +19,7 @@ from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.solver.candidates import candidates, undominated
 from service.solver.columns import Column
-from service.solver.cp import Linear, Model, Variable
+from service.solver.cp import Model, Variable
 from service.solver.extensions import extensions
 from service.solver.layout import Laid, arranged, finish_card, laid_melds, read_layout
 from service.solver.levels import Level
@@ -204,7 +204,7 @@ class Search:
         in_first = max(0, room.bit_length() - 1)
         if not self.least(merit, listing[:in_first]):
             return None
-        values = [self._value_of(level.expression) for level in merit]
+        values = self._values(merit, min(in_first, len(listing)))
         for start in range(in_first, len(listing), _WORD_BITS):
             if not model.finish and self._all_laid(model.columns, listing[:start]):
                 break
@@ -226,24 +226,30 @@ class Search:
 
         Among such solutions it is the one that has the first of a listing, then the second, and so on.
         """
-        weights, weight = [0] * self._cp.size, 1
+        weights, weight, constant = [0] * self._cp.size, 1, 0
         for variable in reversed(listing):
             weights[variable] -= weight
             weight *= 2
         for level in reversed(levels):
             for variable, factor in level.expression.terms:
                 weights[variable] += weight * factor
+            constant += weight * level.expression.constant
             weight *= level.most + 1
-        self._cp.minimize(weights)
+        self._cp.minimize(weights, constant)
         return self.prove()
+
+    def _values(self, levels: Sequence[Level], listed: int) -> list[int]:
+        """Read the values of levels off the objective, where as many of a listing come after them."""
+        rest = -(-round(self._solver.objective_value) >> listed)  # the listing takes off less than one
+        values = []
+        for level in reversed(levels):
+            rest, value = divmod(rest, level.most + 1)
+            values.append(value)
+        return values[::-1]
 
     def value(self, variable: Variable) -> int:
         """Return the value of a variable in the last solution."""
         return self._solution[variable]
-
-    def _value_of(self, expression: Linear) -> int:
-        solution = self._solution
-        return sum([solution[variable] * weight for variable, weight in expression.terms], expression.constant)
 
     def prove(self) -> bool:
         """Search until there is a proof; tell whether there is a solution."""
