@@ -68,7 +68,8 @@ def card_points(card: Card, rules: CountRules, wilds: Wilds) -> int:
 
 
 def _face_points(card: Card, ace: int) -> int:
-    return ace if card.place == LOW_ACE else min(card.place, _COURT_POINTS)
+    place = card.place
+    return ace if place == LOW_ACE else min(place, _COURT_POINTS)
 
 
 def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool = True) -> Count:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.domain.cards import Card
-from service.domain.deck import copies
+from service.domain.deck import copies, copies_of_each
 from service.domain.ruleset import RuleSet
 
 
@@ -54,9 +54,12 @@ def deal_faults(
         faults.append(DealFault(DealFaultCode.HAS_DRAWN, None, size, len(cards)))
     if indicator is not None and not _left_to_deal(indicator, None, rules):
         faults.append(DealFault(DealFaultCode.INDICATOR_NOT_IN_DECK, None, 0, 1))
-    seen, totals = Counter(laid), Counter((*laid, *cards))
-    too_many = {card for card, total in totals.items() if total > _left_to_deal(card, indicator, rules)}
-    for position, card in enumerate(cards if too_many else ()):
+    totals, of_each = Counter((*laid, *cards)), copies_of_each(rules.deck)
+    too_many = {card for card, total in totals.items() if total > of_each[card] - (card == indicator)}
+    if not too_many:
+        return tuple(faults)
+    seen = Counter(laid)
+    for position, card in enumerate(cards):
         seen[card] += 1
         allowed = _left_to_deal(card, indicator, rules)
         if card in too_many and seen[card] > allowed:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from service.domain.cards import KINDS, RANKS, SUITS, Card
@@ -14,6 +15,12 @@ TURNED_UP: Final = 2
 def copies(card: Card, deck: DeckRules) -> int:
     """Return how many copies of a card the deck has: one a pack (000 §02, 001 "Mazo de cartas")."""
     return deck.printed_jokers if card.is_printed_joker else deck.packs
+
+
+@lru_cache
+def copies_of_each(deck: DeckRules) -> tuple[int, ...]:
+    """Return how many copies of each kind the deck has, by the number that the kind is."""
+    return tuple(copies(card, deck) for card in KINDS)
 
 
 def deck_size(deck: DeckRules) -> int:
@@ -33,6 +40,6 @@ def unseen(seen: Iterable[Card], deck: DeckRules) -> Counter[Card]:
     >>> copies[Card.parse("4H")], copies[Card.parse("PJ")], copies.total()
     (0, 1, 103)
     """
-    left = Counter({card: copies(card, deck) for card in KINDS})
+    left = Counter(dict(zip(KINDS, copies_of_each(deck), strict=True)))
     left.subtract(seen)
     return left

@@ -1,19 +1,18 @@
 """The lines of suits: places of the cards that are held, with the ace where the rules let it lie."""
 
 from collections.abc import Iterable
+from functools import cache
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Suit
+from service.domain.cards import SUITS, Card
 from service.domain.ruleset import AceEnds
 
 
 def lines(cards: Iterable[Card], ace: AceEnds) -> list[dict[int, Card]]:
     """Map, for each suit, the places of its line to the cards held there; an ace may lie at both ends."""
-    by_suit: dict[Suit | None, dict[int, Card]] = {suit: {} for suit in SUITS}
-    for card in cards:
-        if card.is_printed_joker:
-            continue
-        if card.place != LOW_ACE or ace.low:
-            by_suit[card.suit][card.place] = card
-        if card.place == LOW_ACE and ace.high:
-            by_suit[card.suit][HIGH_ACE] = card
-    return [dict(sorted(line.items())) for line in by_suit.values()]
+    held = frozenset(cards)
+    return [{place: card for place, card in line if card in held} for line in _whole_lines(ace)]
+
+
+@cache
+def _whole_lines(ace: AceEnds) -> tuple[tuple[tuple[int, Card], ...], ...]:
+    return tuple(tuple((place, Card.at(suit, place)) for place in range(ace.lowest, ace.highest + 1)) for suit in SUITS)

@@ -26,12 +26,11 @@ def tell(step: Step, language: Language, *, short: bool = False) -> Told:
     :param short: for experts, by the message with ``.expert`` behind its code, where there is one.
     :raises MissingTextError: when the catalogue lacks its sentence.
     """
-    number = step.parameters.get("number")
+    form, written = _number_of(step, language)
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
-    written = _item(language, number) if isinstance(number, Fraction) else None
     shorter = f"{step.code}.expert"
     code = shorter if short and find(language, shorter) else step.code
-    text = say(language, code, number=_form(language, number), written=written, **words)
+    text = say(language, code, number=form, written=written, **words)
     if text[:1].islower() and not text.startswith(tuple(_names(step))):
         text = text[:1].upper() + text[1:]
     return Told(step, text)
@@ -47,14 +46,18 @@ def _names(step: Step) -> Iterator[str]:
                 yield item
 
 
-def _form(language: Language, number: Parameter | None) -> int | None:
-    """Return the whole number that chooses between singular and plural: half a point is one of them in Hindi alone."""
-    match number:
-        case Fraction():
-            return 1 if Locale(language.value).plural_form(Decimal(points_text(number))) == "one" else 2
-        case int():
-            return number
-    return None
+def _number_of(step: Step, language: Language) -> tuple[int | None, str | None]:
+    """Return the whole number that chooses between singular and plural, and what is written when it is no whole one.
+
+    Half a point is one of them in Hindi alone.
+    """
+    match step.parameters.get("number"):
+        case int(number):
+            return number, None
+        case Fraction() as number:
+            form = 1 if Locale(language.value).plural_form(Decimal(points_text(number))) == "one" else 2
+            return form, _item(language, number)
+    return None, None
 
 
 def _words(language: Language, parameter: Parameter) -> str:
@@ -103,10 +106,10 @@ def _worded(language: Language, item: Message | Option | Setting) -> str:
             return option_text(item.path, language)
         case Setting():
             value = value_text(item.path, item.value, language)
-            return value or say(language, "number_sentence", value=_number(item.value))
+            return value or say(language, "number_sentence", value=_value(item.value))
 
 
-def _number(value: OptionValue) -> str:
+def _value(value: OptionValue) -> str:
     return "–".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 

@@ -71,7 +71,7 @@ def _findings(facts: RecordFacts, language: Language) -> Iterator[Document]:
 def _finding(finding: Finding, facts: RecordFacts, language: Language, *, doubtful: bool) -> Document:
     (told,) = step_documents([tell(finding_step(finding, facts), language)])
     return {
-        "code": finding.code.value,
+        "code": finding.code,
         "event": finding.event,
         "player": None if finding.seat is None else facts.record.players[finding.seat].name,
         "pointer": pointer(finding.place),
@@ -82,7 +82,7 @@ def _finding(finding: Finding, facts: RecordFacts, language: Language, *, doubtf
 
 def _doubt(doubt: Doubt, language: Language) -> Document:
     text = tell(doubt_step(doubt.code, doubt.events), language).text
-    return {"code": doubt.code.value, "events": list(doubt.events), "text": text}
+    return {"code": doubt.code, "events": list(doubt.events), "text": text}
 
 
 def _timeline(replayed: Replay, names: list[str]) -> list[Document]:
@@ -93,9 +93,9 @@ def _judged(number: int, judged: Judged, names: list[str]) -> Document:
     judgement = judged.judgement
     return {
         "event": number,
-        "verdict": judged.verdict.value,
+        "verdict": judged.verdict,
         "declaration_valid": judgement.valid if judgement else None,
-        "declaration_faults": [fault.code.value for fault in judgement.faults] if judgement else [],
+        "declaration_faults": [fault.code for fault in judgement.faults] if judgement else [],
         "state": _table(judged.table, names),
     }
 
@@ -107,7 +107,7 @@ def _table(table: Table, names: list[str]) -> Document:
         "players": [
             {
                 "name": name,
-                "standing": seat.standing.value,
+                "standing": seat.standing,
                 "hand": _codes(seat.hand),
                 "draws": seat.draws,
                 "table": [meld_document(meld) for meld in seat.melds],
@@ -126,7 +126,7 @@ def _outcome(replayed: Replay, names: list[str]) -> Document:
     if ended is None:
         return {"code": None, "winners": [], "event": None, "certain": replayed.legal}
     return {
-        "code": ended.outcome.value,
+        "code": ended.outcome,
         "winners": [names[seat] for seat in ended.winners],
         "event": ended.event,
         "certain": ended.certain,
@@ -140,4 +140,4 @@ def _settlement(settled: Settled | None) -> Document | None:
 def _unsettled(facts: RecordFacts, names: list[str]) -> Document | None:
     if facts.unsettled is None:
         return None
-    return {"code": facts.unsettled.code.value, "players": [names[seat] for seat in facts.unsettled.seats]}
+    return {"code": facts.unsettled.code, "players": [names[seat] for seat in facts.unsettled.seats]}

@@ -40,7 +40,7 @@ def advice_document(question: AdviceQuestion, answer: AdviseAnswer) -> Document:
         "tips": step_documents(answer.tips),
         "most_distance": facts.most_distance,
         "proven": answer.proven,
-        "left_out": [part.value for part in facts.left_out],
+        "left_out": [*facts.left_out],
         "wild": wild_document(request.wilds, request.indicator),
         "explanation": explanation_document(question, answer.explanation),
         "rules": rules_document(request.rules),
@@ -85,9 +85,9 @@ def _out(out: OutCard) -> Document:
 def _out_group(group: OutGroup) -> Document:
     purpose = group.purpose
     return {
-        "effect": purpose.effect.value,
-        "kind": purpose.kind.value if purpose.kind else None,
-        "requirement": purpose.requirement.value if purpose.requirement else None,
+        "effect": purpose.effect,
+        "kind": purpose.kind,
+        "requirement": purpose.requirement,
         "freed": purpose.freed.code if purpose.freed else None,
         "cards": card_codes(out.card for out in group.cards),
         "copies": group.copies,
@@ -98,7 +98,7 @@ def _discard(discard: Discard, best: Discard, gives: Giving) -> Document:
     comparable = discard.outs is not None and best.outs is not None
     return {
         "card": discard.card.code,
-        "label": label(discard, best).value,
+        "label": label(discard, best),
         "distance": discard.nearest.distance,
         "outs": discard.outs.copies if discard.outs else None,
         "points": discard.points,
@@ -118,7 +118,7 @@ def _discard(discard: Discard, best: Discard, gives: Giving) -> Document:
 def _clash(clash: Clash) -> Document:
     return {
         "cards": card_codes(clash.cards),
-        "requirements": [code.value for code in clash.requirements],
+        "requirements": [*clash.requirements],
         "contended": clash.contended.code if clash.contended else None,
     }
 
@@ -127,7 +127,7 @@ def _offer(offer: Offer) -> Document:
     after = offer.after
     return {
         "card": offer.card.code,
-        "choice": offer.choice.value,
+        "choice": offer.choice,
         "throw": after.card.code if after else None,
         "distance": after.nearest.distance if after else None,
         "outs": after.outs.copies if after and after.outs else None,

@@ -21,11 +21,11 @@ def contrast_document(question: AdviceQuestion, answer: ContrastAnswer) -> Docum
         "difference": yours.count.points - best.count.points if yours else None,
         "yours": _arranged(yours) if yours else None,
         "best": _arranged(best),
-        "lacking": contrast.lacking.value if contrast.lacking else None,
+        "lacking": contrast.lacking,
         "contended": [_beside(one) for one in contrast.contended],
         "longer": [_beside(one) for one in contrast.longer],
         "exchange": _exchange(contrast.exchange) if contrast.exchange else None,
-        "left_out": [part.value for part in contrast.left_out],
+        "left_out": [*contrast.left_out],
         "explanation": explanation_document(question, answer.explanation.whole),
     }
 

@@ -50,7 +50,7 @@ def fault_document(fault: DeclarationFault, told: Told) -> Document:
     """Return a fault of a declaration with its text."""
     clause = told.step.clause
     return {
-        "code": fault.code.value,
+        "code": fault.code,
         "group": fault.group,
         "cards": card_codes(fault.cards),
         "missing": card_codes(fault.missing),
@@ -65,15 +65,14 @@ def group_document(group: Group, reading: Reading) -> Document:
     """Return a group as it was read."""
     return {
         "cards": card_codes(group.cards),
-        "named": group.kind.value if group.kind else None,
+        "named": group.kind,
         "meld": _meld(reading.meld),
         "other_readings": [meld_document(meld) for meld in reading.others],
     }
 
 
 def _way(judgement: Judgement) -> str | None:
-    way = way_met(judgement.requirements) if judgement.valid else None
-    return way.value if way else None
+    return way_met(judgement.requirements) if judgement.valid else None
 
 
 def _meld(meld: Meld | None) -> Document | None:
@@ -96,7 +95,7 @@ def _same_cards(arrangement: Arrangement, facts: DeclarationFacts) -> Document:
 def _repair(repair: Repair) -> Document:
     draws = repair.single_draws
     return {
-        "kind": repair.kind.value,
+        "kind": repair.kind,
         "melds": [_meld(meld) for meld in repair.melds],
         "finish_card": repair.finish_card.code if repair.finish_card else None,
         "moves": [_move(move) for move in repair.moves],
@@ -113,4 +112,4 @@ def _move(move: Move) -> Document:
 
 
 def _place(place: CardPlace) -> Document:
-    return {"place": place.spot.value, "group": place.group}
+    return {"place": place.spot, "group": place.group}

@@ -19,6 +19,6 @@ def estimate_document(question: AdviceQuestion, answer: EstimateAnswer) -> Docum
         "share": str(estimate.share),
         "share_error": str(estimate.share_error),
         "drop": estimate.drop,
-        "tendency": estimate.tendency.value,
+        "tendency": estimate.tendency,
         "explanation": explanation_document(question, answer.explanation),
     }

@@ -15,8 +15,8 @@ from service.writing.solve import Document, card_codes, rules_document, step_doc
 def exercise_document(request: ExerciseRequest, exercise: Exercise, language: Language) -> Document:
     """Return an exercise."""
     number: Document = {"level": request.level, "seed": request.seed}
-    named = {"kind": request.kind.value, **number, "rules": request.rules.name}
-    return question_document(exercise, named, language) | number | {"language": language.value}
+    named = {"kind": request.kind, **number, "rules": request.rules.name}
+    return question_document(exercise, named, language) | number | {"language": language}
 
 
 def question_document(exercise: Exercise, named: Document, language: Language) -> Document:
@@ -27,13 +27,13 @@ def question_document(exercise: Exercise, named: Document, language: Language) -
     of = exercise.situation
     return {
         "exercise": named,
-        "kind": exercise.kind.value,
+        "kind": exercise.kind,
         "text": say(language, f"exercise.{exercise.kind}.question"),
         "cards": card_codes(of.cards),
         "groups": group_documents(of.groups),
         "open_card": of.card.code if of.card and exercise.kind is ExerciseKind.TAKE_OR_DRAW else None,
         "wild": wild_document(of.wilds, of.indicator),
-        "answer_with": ANSWERED_WITH[exercise.kind].value,
+        "answer_with": ANSWERED_WITH[exercise.kind],
         "rules": rules_document(of.rules),
     }
 
@@ -50,6 +50,6 @@ def checked_document(exercise: Exercise, checked: Checked, language: Language) -
         "right": checked.right,
         "consequence": step_documents(tell(step, language) for step in checked.consequence),
         "hint": hint[0],
-        "language": language.value,
+        "language": language,
         "rules": rules_document(exercise.situation.rules),
     }

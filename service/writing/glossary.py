@@ -17,7 +17,7 @@ from service.writing.solve import (
 
 def glossary_document(terms: Iterable[Term], language: Language) -> Document:
     """Return the glossary as a document."""
-    return {"terms": [_term(term) for term in terms], "language": language.value}
+    return {"terms": [_term(term) for term in terms], "language": language}
 
 
 def _term(term: Term) -> Document:

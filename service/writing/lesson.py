@@ -20,7 +20,7 @@ from service.writing.solve import (
 
 def list_document(lessons: Iterable[Lesson], language: Language) -> Document:
     """Return the list of the lessons."""
-    return {"lessons": [_summary(lesson, language) for lesson in lessons], "language": language.value}
+    return {"lessons": [_summary(lesson, language) for lesson in lessons], "language": language}
 
 
 def lesson_document(lesson: Lesson, taught: Sequence[TaughtStep], language: Language) -> Document:
@@ -30,7 +30,7 @@ def lesson_document(lesson: Lesson, taught: Sequence[TaughtStep], language: Lang
         "wild": wild_document(first.wilds, first.indicator),
         "left": sum(step.shown is None for step in taught),
         "steps": [_step(step, language) for step in taught],
-        "language": language.value,
+        "language": language,
     }
 
 
@@ -55,7 +55,7 @@ def _step(taught: TaughtStep, language: Language) -> Document:
     return {
         "step": step.step,
         "source": step.source,
-        "shows": step.exhibit.value,
+        "shows": step.exhibit,
         "drawn": {"card": drawn.code, "source": step.drawn_from} if drawn else None,
         "thrown": step.thrown.code if step.thrown else None,
         "cards": card_codes(of.cards),

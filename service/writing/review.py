@@ -40,8 +40,8 @@ def _costly(costly: Costly) -> Document:
     decision, loss = costly.decision, costly.loss
     return {
         "event": decision.event,
-        "action": decision.act.action.value,
-        "label": loss.label.value,
+        "action": decision.act.action,
+        "label": loss.label,
         "loss": {"distance": loss.distance, "outs": loss.outs, "points": loss.points},
         "hand": card_codes(decision.hand),
         "done": _code(_done(costly)),

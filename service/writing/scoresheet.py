@@ -70,8 +70,8 @@ def _is_better(one: int, other: int, facts: MatchFacts) -> bool:
 
 def _result(standings: Standings, facts: MatchFacts) -> Document:
     return {
-        "status": standings.status.value,
-        "decided_by": standings.decision.value if standings.decision else None,
+        "status": standings.status,
+        "decided_by": standings.decision,
         "winners": _names(standings.winners, facts),
         "tied": len(standings.winners) > 1,
         "next_dealer": None if standings.next_dealer is None else facts.names[standings.next_dealer],
@@ -88,7 +88,7 @@ def _prize(entry_fee: Decimal | None, facts: MatchFacts) -> Document | None:
             {"name": facts.names[share.player], "drops_left": share.drops_left, "money": str(share.money)}
             for share in facts.shares
         ],
-        "no_split": facts.no_split.value if facts.no_split else None,
+        "no_split": facts.no_split,
     }
 
 

@@ -28,7 +28,7 @@ def settlement_document(question: SettlementQuestion, answer: SettleAnswer) -> D
     table = answer.explanation.table if answer.explanation else None
     return {
         "outcome": {
-            "code": settlement.outcome.value,
+            "code": settlement.outcome,
             "winners": [names[winner] for winner in settlement.winners],
             "paplu": _paplu(facts),
             "value_cards": card_codes(facts.value_cards),
@@ -56,10 +56,10 @@ def _player(player: int, answer: SettleAnswer) -> Document:
     writes_up = facts.rules.settlement is SettlementKind.SCORES_ONLY
     return {
         "name": facts.names[player],
-        "ended": facts.parts[player].ended.value,
+        "ended": facts.parts[player].ended,
         "points": points_text(settlement.points[player]),
         "account": [
-            {"code": entry.reason.value, "points": points_text(entry.points)} for entry in settlement.accounts[player]
+            {"code": entry.reason, "points": points_text(entry.points)} for entry in settlement.accounts[player]
         ],
         "net": None if writes_up else points_text(settlement.net[player]),
         "money": {"net": str(paid.net[player]), "fee": str(paid.fees[player])} if paid else None,

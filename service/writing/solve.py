@@ -1,6 +1,7 @@
 """The answer to a question as a document, member by member as ``SolveAnswerSchema`` describes it.
 
 Plain functions, because the schema's own dump takes several times as long; a test holds the one against the other.
+Members of an enumeration stand in a document as they are: they are strings.
 """
 
 from collections.abc import Iterable
@@ -19,7 +20,7 @@ from service.domain.nearness import NearSequence
 from service.domain.paying.points import points_text
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.explanation import Explanation, Option, Parameter, Score, Setting, Told
+from service.explain.explanation import Explanation, Item, Option, Parameter, Score, Setting, Told
 from service.explain.facts import Laying
 from service.explain.steps import unavailable
 from service.explain.text import tell
@@ -40,7 +41,7 @@ def answer_document(question: SolveQuestion, answer: SolveAnswer) -> Document:
     cards = cards_document(answer.arrangement, count)
     return {
         "declarable": answer.declarable,
-        "way": answer.way.value if answer.way else None,
+        "way": answer.way,
         "penalty": _penalty(count, rules),
         "melds": cards["melds"],
         "loose": cards["loose"],
@@ -73,7 +74,7 @@ def _penalty(count: Count, rules: RuleSet) -> Document:
         "points": count.points,
         "uncapped": count.uncapped,
         "cap": rules.count.cap,
-        "protection": rules.count.protection.value,
+        "protection": rules.count.protection,
     }
 
 
@@ -110,7 +111,7 @@ def cards_document(arrangement: Arrangement, count: Count) -> Document:
 def wild_document(wilds: Wilds, indicator: Card | None) -> Document:
     """Return what is wild in a deal."""
     return {
-        "rank": wilds.rank.value if wilds.rank else None,
+        "rank": wilds.rank,
         "indicator": _code(indicator),
         "neighbours": card_codes(wilds.neighbours),
     }
@@ -128,7 +129,7 @@ def card_codes(cards: Iterable[Card]) -> list[str]:
 def meld_document(meld: Meld) -> Document:
     """Return a meld."""
     return {
-        "kind": meld.kind.value,
+        "kind": meld.kind,
         "cards": card_codes(meld.cards),
         "wilds": [{"card": place.card.code, "stands_for": _code(place.stands_for)} for place in meld.standing],
     }
@@ -137,8 +138,8 @@ def meld_document(meld: Meld) -> Document:
 def requirement_document(requirement: Requirement) -> Document:
     """Return a requirement of a declaration, and how far it is met."""
     return {
-        "code": requirement.code.value,
-        "way": requirement.way.value,
+        "code": requirement.code,
+        "way": requirement.way,
         "needed": requirement.needed,
         "found": requirement.found,
         "met": requirement.met,
@@ -150,7 +151,7 @@ def _ledger_line(line: LedgerLine) -> Document:
         "card": line.card.code,
         "points": line.points,
         "counted": line.counted,
-        "treatment": line.treatment.value,
+        "treatment": line.treatment,
         "meld": line.meld,
     }
 
@@ -187,37 +188,45 @@ def _step(told: Told) -> Document:
 
 
 def _parameter(parameter: Parameter) -> object:
-    plain: object = parameter
     match parameter:
         case tuple():
-            plain = [_parameter(item) for item in parameter]
+            return [_parameter(item) for item in parameter]
         case Card():
-            plain = parameter.code
+            return parameter.code
+        case int() | str():
+            return parameter
+    return _described(parameter)
+
+
+def _described(item: Item) -> object:
+    """Return an item that is none of the most common ones."""
+    plain: object = item
+    match item:
         case Meld():
-            plain = meld_document(parameter)
+            plain = meld_document(item)
         case LedgerLine():
-            plain = {"card": parameter.card.code, "counted": parameter.counted}
+            plain = {"card": item.card.code, "counted": item.counted}
         case NearSequence():
             plain = {
-                "held": card_codes(parameter.held),
-                "missing": card_codes(parameter.missing),
-                "any_one": parameter.any_one,
+                "held": card_codes(item.held),
+                "missing": card_codes(item.missing),
+                "any_one": item.any_one,
             }
         case Option() | Setting():
-            plain = _option(parameter)
+            plain = _option(item)
         case Score():
-            plain = {"name": parameter.name, "points": points_text(parameter.points)}
+            plain = {"name": item.name, "points": points_text(item.points)}
         case Fraction():
-            plain = points_text(parameter)
+            plain = points_text(item)
         case Decimal():
-            plain = str(parameter)
+            plain = str(item)
     return plain
 
 
-def _option(parameter: Option | Setting) -> object:
-    if isinstance(parameter, Option):
-        return parameter.path
-    return {"option": parameter.path, "value": parameter.value}
+def _option(item: Option | Setting) -> object:
+    if isinstance(item, Option):
+        return item.path
+    return {"option": item.path, "value": item.value}
 
 
 def rules_document(rules: RuleSet) -> Document:
