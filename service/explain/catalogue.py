@@ -33,17 +33,21 @@ def say(
     :param written: what the text shows as ``number``, when that is no whole number.
     :raises MissingTextError: when the catalogue has no such message.
     """
-    translations = _translations(language)
-    if number is None:
-        text = translations.gettext(message)
-    else:
-        text = translations.ngettext(message, message, number)
-        if text == message:  # the text is the same for all numbers
-            text = translations.gettext(message)
+    if number is not None:
         parameters["number"] = number if written is None else written
+    return _text(language, message, number).format_map(parameters)
+
+
+@lru_cache(maxsize=2048)
+def _text(language: Language, message: str, number: int | None) -> str:
+    translations, text = _translations(language), message
+    if number is not None:
+        text = translations.ngettext(message, message, number)
+    if text == message:  # the text is the same for all numbers
+        text = translations.gettext(message)
     if text == message:
         raise MissingTextError(language, message)
-    return text.format_map(parameters)
+    return text
 
 
 def find(language: Language, message: str) -> str | None:

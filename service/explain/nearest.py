@@ -53,17 +53,15 @@ def nearest(facts: HandFacts) -> Iterator[Step]:
     else:
         return
     clause = Clause.of(facts.rules, wanted.option)
-    melds, loose = facts.arrangement.melds[len(facts.table) :], facts.arrangement.loose
-    free = {
-        *loose,
-        *(card for meld in melds if counts_as(meld.kind, facts.rules) not in wanted.kinds for card in meld.cards),
-    }
+    free = set(facts.arrangement.loose)
+    for meld in facts.arrangement.melds[len(facts.table) :]:
+        if counts_as(meld.kind, facts.rules) not in wanted.kinds:
+            free.update(meld.cards)
     left_out = next((meld for meld in _sequences(free, facts.wilds, facts.rules) if meld.kind in wanted.kinds), None)
-    within_reach = tuple(sequence for sequence in near if free.issuperset(sequence.held))
     if left_out:
         yield Step(wanted.left_out, {"meld": left_out}, clause)
-    elif within_reach:
-        yield Step(wanted.near, {"near": within_reach}, clause)
+    elif near:
+        yield Step(wanted.near, {"near": near}, clause)
 
 
 def _sequences(cards: set[Card], wilds: Wilds, rules: RuleSet) -> Iterator[Meld]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from service.domain.counting import Count, LedgerLine, Treatment, pays_unopened
-from service.domain.ruleset import NoDraw
+from service.domain.ruleset import NoDraw, NoPure
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Step
 from service.explain.facts import HandFacts
@@ -67,7 +67,7 @@ def limits(facts: HandFacts) -> Iterator[Step]:
     if unopened:
         yield Step(StepCode.UNOPENED, {"number": facts.count.uncapped}, Clause.of(facts.rules, "count.unopened"))
     total = facts.count.uncapped
-    if not unopened and _sum(facts.count) < total:
+    if not unopened and rules.no_pure is NoPure.CAP and _sum(facts.count) < total:
         parameters = {"sum": _sum(facts.count), "number": total}
         yield Step(StepCode.FLAT_WITHOUT_PURE, parameters, Clause.of(facts.rules, "count.no_pure"))
     if total < rules.minimum:

@@ -28,8 +28,9 @@ def tell(step: Step, language: Language, *, short: bool = False) -> Told:
     """
     form, written = _number_of(step, language)
     words = {name: _words(language, value) for name, value in step.parameters.items() if name != "number"}
-    shorter = f"{step.code}.expert"
-    code = shorter if short and find(language, shorter) else step.code
+    code = step.code
+    if short and find(language, f"{code}.expert"):
+        code = f"{code}.expert"
     text = say(language, code, number=form, written=written, **words)
     if text[:1].islower() and not text.startswith(tuple(_names(step))):
         text = text[:1].upper() + text[1:]
