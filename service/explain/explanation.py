@@ -1,6 +1,6 @@
 """What an explanation is made of."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -83,13 +83,15 @@ class Step:
     """None for what follows from no single option, such as that no meld contains a card."""
 
     @property
-    def items(self) -> Iterator[Item]:
-        """Go through all that the step speaks of, those of a tuple one by one."""
+    def items(self) -> Sequence[Item]:
+        """Return all that the step speaks of, the items of a tuple one by one."""
+        items: list[Item] = []
         for value in self.parameters.values():
             if isinstance(value, tuple):
-                yield from value
+                items += value
             else:
-                yield value
+                items.append(value)
+        return items
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -74,12 +74,12 @@ def _item(language: Language, item: Item) -> str:
         case int() | str():
             text = str(item)
         case Meld():
-            text = " ".join(_placed(language, place) for place in item.placed)
+            text = " ".join([_placed(language, place) for place in item.placed])
         case LedgerLine():
-            text = f"{_item(language, item.card)} {item.counted}"
+            text = f"{_card(language, item.card)} {item.counted}"
         case NearSequence():
-            held = " ".join(_item(language, card) for card in item.held)
-            missing = listed(language, [_item(language, card) for card in item.missing], any_one=item.any_one)
+            held = " ".join([_card(language, card) for card in item.held])
+            missing = listed(language, [_card(language, card) for card in item.missing], any_one=item.any_one)
             number = 1 if item.any_one else len(item.missing)
             text = say(language, "lacking", number=number, held=held, missing=missing)
         case Message() | Option() | Setting():
@@ -119,7 +119,7 @@ def _decimal(language: Language, text: str) -> str:
 
 
 def _placed(language: Language, place: Placed) -> str:
-    card = _item(language, place.card)
+    card = _card(language, place.card)
     if place.stands_for is None:
         return card
-    return say(language, "stands_for", card=card, other=_item(language, place.stands_for))
+    return say(language, "stands_for", card=card, other=_card(language, place.stands_for))

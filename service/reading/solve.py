@@ -136,7 +136,9 @@ def hand_faults(
     if not isinstance(written, list) or (member,) in unsound:
         return
     indicator, drew = read.get("indicator"), read.get("drew", True)
-    readable = [number for number in range(len(written)) if (member, number) not in unsound]
+    readable: Sequence[int] = range(len(written))
+    if unsound:
+        readable = [number for number in readable if (member, number) not in unsound]
     of_cards = deal_faults(read.get(member, ()), indicator, rules, drew=drew, laid=laid)
     unread = len(written) - len(readable)
     of_number = (
