@@ -90,12 +90,14 @@ def requirements(arrangement: Arrangement, rules: RuleSet, wilds: Wilds) -> tupl
     kinds = [counts_as(meld.kind, rules) for meld in arrangement.melds]
     pure, melded = kinds.count(MeldKind.PURE_SEQUENCE), sum(len(meld.placed) for meld in arrangement.melds)
     of_rules, cards = rules.declaration, melded + len(arrangement.loose)
-    long = Requirement(RequirementCode.LONG_SEQUENCE, of_rules.long_sequence, arrangement.longest_sequence)
+    long = []
+    if of_rules.long_sequence > SEQUENCE_MIN:
+        long.append(Requirement(RequirementCode.LONG_SEQUENCE, of_rules.long_sequence, arrangement.longest_sequence))
     return (
         Requirement(RequirementCode.PURE_SEQUENCES, of_rules.min_pure, pure),
         Requirement(RequirementCode.SEQUENCES, of_rules.min_sequences, pure + kinds.count(MeldKind.IMPURE_SEQUENCE)),
         Requirement(RequirementCode.SETS, of_rules.min_sets, kinds.count(MeldKind.SET)),
-        *([long] if of_rules.long_sequence > SEQUENCE_MIN else []),
+        *long,
         Requirement(RequirementCode.CARDS_IN_MELDS, cards, melded),
         *_met_alone(arrangement, rules, wilds),
     )
