@@ -16,7 +16,7 @@ from service.domain.cards import HIGH_ACE, LOW_ACE, Card
 from service.domain.hand import Hand
 from service.domain.lines import lines
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import MeldRules, RuleSet
 from service.domain.wilds import Wilds
 
 
@@ -167,40 +167,37 @@ def _repeats_ace(place: int, held: dict[int, Card]) -> bool:
 
 
 def _sets(stock: _Stock) -> Iterator[Candidate]:
+    size = stock.rules.melds
     fewest, most = stock.rules.wilds.fewest_naturals(in_sequence=False), stock.most_standing(in_sequence=False)
-    if fewest == 0:
-        yield from _set(stock, (), most) * (stock.number_of_wilds // stock.rules.melds.set_min)
-    fewest = max(1, fewest, stock.rules.melds.set_min - most)
+    if fewest == 0 and size.set_min <= most:
+        yield from [_set((), size)] * (stock.number_of_wilds // size.set_min)
+    fewest = max(1, fewest, size.set_min - most)
     by_rank = defaultdict[int, list[Card]](list)
     for card in sorted(stock.counts):
         if not card.is_printed_joker:
             by_rank[card.place].append(card)
     for _, held in sorted(by_rank.items()):
-        if stock.rules.melds.suits_repeat:
-            yield from _sets_of_any_suits(stock, held, fewest, most)
+        if size.suits_repeat:
+            yield from _sets_of_any_suits(stock, held, fewest)
             continue
-        for number in range(len(held), fewest - 1, -1):
+        for number in range(min(len(held), size.set_max), fewest - 1, -1):
             for naturals in combinations(held, number):
-                for meld in _set(stock, naturals, most):
-                    yield from stock.copies(meld)
+                yield from stock.copies(_set(naturals, size))
 
 
-def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int, most: int) -> Iterator[Candidate]:
+def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator[Candidate]:
     """Give the sets of one rank in which a suit may come as often as it is held."""
+    size = stock.rules.melds
     every = tuple(card for card in held for _ in range(stock.counts[card]))
-    for number in range(min(len(every), stock.rules.melds.set_max), fewest - 1, -1):
+    for number in range(min(len(every), size.set_max), fewest - 1, -1):
         for naturals in dict.fromkeys(combinations(every, number)):
             used = Counter(naturals)
-            yield from _set(stock, naturals, most) * min(stock.counts[card] // times for card, times in used.items())
+            yield from [_set(naturals, size)] * min(stock.counts[card] // times for card, times in used.items())
 
 
-def _set(stock: _Stock, naturals: tuple[Card, ...], most: int) -> list[Candidate]:
-    """Return the set with these naturals, if it is not too large and as many wilds as it needs may stand in it."""
-    size = stock.rules.melds
+def _set(naturals: tuple[Card, ...], size: MeldRules) -> Candidate:
     wilds = max(0, size.set_min - len(naturals))
-    if wilds > most or len(naturals) > size.set_max:
-        return []
-    return [Candidate(MeldKind.SET, naturals, wilds=wilds, room=size.set_max - len(naturals) - wilds)]
+    return Candidate(MeldKind.SET, naturals, wilds=wilds, room=size.set_max - len(naturals) - wilds)
 
 
 def _identical(stock: _Stock) -> Iterator[Candidate]:

@@ -129,6 +129,8 @@ def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variab
     terms: Terms = [(added, -1)]
     in_set, in_sequence = (rules.wilds.most_standing(in_sequence=sequence) for sequence in (False, True))
     for column in columns:
+        if not column.candidate.room and not column.optional:
+            continue
         limit = in_sequence if column.candidate.kind.is_sequence else in_set
         room, fewest, lying = column.candidate.room, column.candidate.wilds, column.candidate.lying
         if limit is None or lying + fewest + len(column.optional) + room <= limit:
