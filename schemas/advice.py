@@ -12,7 +12,7 @@ from schemas.estimate import EstimateSchema, SimulationSchema
 from schemas.fields import AnswerSchema, Choice, Integer, Length, List, Nested, Range, String
 from schemas.groups import LaidGroupSchema
 from schemas.outs import OutsSchema
-from schemas.solve import CardText, SolveRequestSchema
+from schemas.solve import CardText, CardTexts, SolveRequestSchema
 from schemas.solved import ExplanationSchema, ProofSchema, RulesUsedSchema, StepSchema, WildSchema
 from service.domain.advice import Choice as Taken
 from service.domain.advice import Label, Part
@@ -47,7 +47,7 @@ class AdviceRequestSchema(SolveRequestSchema):
 
         exclude = ("compare", "table")
 
-    seen = List(
+    seen = CardTexts(
         CardText(metadata={"examples": ["AD", "9C"]}),
         load_default=list,
         validate=Length(0, MOST_SEEN),
@@ -66,7 +66,7 @@ class AdviceRequestSchema(SolveRequestSchema):
             "examples": ["KH"],
         },
     )
-    next_took = List(
+    next_took = CardTexts(
         CardText(metadata={"examples": ["9C"]}),
         load_default=list,
         validate=Length(0, MOST_SEEN),

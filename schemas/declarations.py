@@ -7,7 +7,7 @@ from marshmallow import fields
 
 from schemas.fields import AnswerSchema, Integer, Length, List, Nested, Range
 from schemas.groups import LaidGroupSchema
-from schemas.solve import CardText, SolveRequestSchema
+from schemas.solve import CardText, CardTexts, SolveRequestSchema
 from schemas.solved import (
     ClauseSchema,
     ExplanationSchema,
@@ -65,7 +65,7 @@ class DeclarationRequestSchema(SolveRequestSchema):
             "examples": ["8H"],
         },
     )
-    held = List(
+    held = CardTexts(
         CardText(metadata={"examples": ["4H", "10♠", "PJ"]}),
         validate=Length(1, MOST_CARDS),
         metadata={

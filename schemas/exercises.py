@@ -5,9 +5,9 @@ from typing import Final
 from marshmallow import fields
 
 from schemas.answers import card, cards, flag, named, number, part, parts, text
-from schemas.fields import AnswerSchema, Boolean, Choice, Integer, Length, List, Nested, Range, StrictSchema, String
+from schemas.fields import AnswerSchema, Boolean, Choice, Integer, Length, Nested, Range, StrictSchema, String
 from schemas.ruleset import DEFAULT_RULES
-from schemas.solve import CardText
+from schemas.solve import CardText, CardTexts
 from schemas.solved import RulesUsedSchema, StepSchema, WildSchema
 from service.domain.teaching.exercise import AnswerWith, ExerciseKind
 from service.domain.teaching.exercise import Choice as TurnChoice
@@ -63,7 +63,7 @@ class ReferenceSchema(StrictSchema):
 class GivenSchema(StrictSchema):
     """The answer, in the one member that the question names as `answer_with`."""
 
-    cards = List(
+    cards = CardTexts(
         CardText(metadata={"examples": ["4H", "PJ"]}),
         validate=Length(1, MOST_CARDS),
         metadata={"description": "Cards, in any order."},

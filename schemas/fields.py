@@ -155,7 +155,10 @@ class List(_Coded, fields.List[Any]):
         for validator in self.validators:
             if isinstance(validator, Length):  # before the items: a list of the wrong length has that one fault
                 validator(value)
-        return super()._deserialize(value, *args, **kwargs)
+        return self._deserialize_items(value, *args, **kwargs)
+
+    def _deserialize_items(self, items: list[Any], *args: Any, **kwargs: Any) -> list[Any]:
+        return super()._deserialize(items, *args, **kwargs)
 
 
 class Nested(_Coded, fields.Nested):

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from schemas.fields import Choice, Length, List, StrictSchema
-from schemas.solve import CardText
+from schemas.fields import Choice, Length, StrictSchema
+from schemas.solve import CardText, CardTexts
 from service.domain.melds import MeldKind
 
 MOST_CARDS: Final = 220
@@ -13,7 +13,7 @@ MOST_CARDS: Final = 220
 class LaidGroupSchema(StrictSchema):
     """Cards that are laid together in a declaration."""
 
-    cards = List(
+    cards = CardTexts(
         CardText(metadata={"description": "A card.", "examples": ["4H", "PJ"]}),
         required=True,
         validate=Length(1, MOST_CARDS),

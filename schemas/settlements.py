@@ -23,6 +23,7 @@ from schemas.names import NameText
 from schemas.solve import (
     MOST_ON_TABLE,
     CardText,
+    CardTexts,
     LyingMeldSchema,
     SolveFault,
     SolveRequestSchema,
@@ -72,7 +73,7 @@ class PlayerAtEndSchema(StrictSchema):
             )
         },
     )
-    hand = List(
+    hand = CardTexts(
         CardText(metadata={"examples": ["4H", "10♠", "PJ"]}),
         validate=Length(1, 64),
         metadata={

@@ -59,6 +59,16 @@ class CardText(String):
             raise refusal(SolveFault.UNREADABLE_CARD, text=text[:LONGEST_ECHO]) from None
 
 
+class CardTexts(List):
+    """Take a list of texts of cards and give the cards."""
+
+    def _deserialize_items(self, items: list[Any], *args: Any, **kwargs: Any) -> list[Any]:
+        try:
+            return [CARD_OF_CODE[text] for text in items]
+        except (KeyError, TypeError):  # one is written otherwise, or is no card
+            return super()._deserialize_items(items, *args, **kwargs)
+
+
 class WildRankText(String):
     """Take the text of a rank, or ``none``, and give the rank or nothing."""
 
@@ -107,7 +117,7 @@ class RulesChoice(Nested):
 class LyingMeldSchema(StrictSchema):
     """A meld that lies on the table."""
 
-    cards = List(
+    cards = CardTexts(
         CardText(metadata={"examples": ["5H", "PJ", "7H"]}),
         required=True,
         validate=Length(1, MOST_ON_TABLE),
@@ -150,7 +160,7 @@ class SolveRequestSchema(StrictSchema):
 
         json_schema: Final = {"oneOf": [{"required": ["indicator"]}, {"required": ["wild_rank"]}]}
 
-    hand = List(
+    hand = CardTexts(
         CardText(metadata={"examples": ["4H", "10♠", "PJ"]}),
         required=True,
         validate=Length(1, 64),

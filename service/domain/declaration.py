@@ -146,8 +146,7 @@ def has_pure_sequence(arrangement: Arrangement, rules: RuleSet) -> bool:
 
 def number_of_wilds(arrangement: Arrangement, wilds: Wilds) -> int:
     """Count the wilds of an arrangement, wherever they lie; the finish card is put away."""
-    melded = sum(card in wilds for meld in arrangement.melds for card in meld.cards)
-    return melded + sum(card in wilds for card in arrangement.loose)
+    return sum(wilds.number_in(cards) for cards in (*(meld.cards for meld in arrangement.melds), arrangement.loose))
 
 
 def _needs_alone(rules: RuleSet) -> Iterator[Need]:
