@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, PRINTED_JOKER, RANKS, SUITS, Card
+from service.domain.cards import KINDS, PRINTED_JOKER, RANKS, SUITS, Card, Suit
 from service.domain.melds import IDENTICAL_CARDS, MeldKind, Placed, is_pure
 from service.domain.ruleset import AceEnds
 from service.nearness.holding import Holding
@@ -47,6 +48,24 @@ def fillings(part: Part, added: int, standing: int, unseen: Counter[Card], holdi
             part.kind is not MeldKind.PURE_SEQUENCE or is_pure(way.placed, rules, holding.wilds)
         ):
             yield way
+
+
+def fitting(part: Part, more: int, within: int, holding: Holding) -> set[Card]:
+    """Return the cards that may be drawn for a part.
+
+    :param more: how many places are added to it at most.
+    :param within: how many cards are drawn at most.
+    """
+    size = min(part.size + more, _most_places(part.kind, holding))
+    if not part.takes_wilds:
+        size = min(size, len(part.held) + within)
+    if size == len(part.held):
+        return set()
+    if part.kind in IDENTICAL_CARDS:
+        return {*(part.held or KINDS)}
+    rows = _ranks(part) if part.kind is MeldKind.SET else _rows(part, size, holding.rules.melds.ace)
+    cards = {face for faces in rows for face in faces}
+    return cards if part.kind is MeldKind.SET and holding.rules.melds.suits_repeat else cards.difference(part.held)
 
 
 class Supply:
@@ -108,8 +127,7 @@ def _of_one_kind(part: Part, drawn: int) -> Iterator[Filling]:
 
 
 def _sets(part: Part, drawn: int, standing: int, *, suits_repeat: bool) -> Iterator[Filling]:
-    for rank in [part.held[0].rank] if part.held else RANKS:
-        faces = [Card.of(rank or RANKS[0], suit) for suit in SUITS]
+    for faces in _ranks(part):
         new = combinations([face for face in faces if face not in part.held], drawn)
         for cards in (*new, *combinations_with_replacement(faces, drawn)) if suits_repeat else new:
             used = (*part.held, *cards)
@@ -118,14 +136,31 @@ def _sets(part: Part, drawn: int, standing: int, *, suits_repeat: bool) -> Itera
             yield Filling(cards, tuple(sorted((*map(Placed, used), *wilds), key=lambda place: place.face)))
 
 
+def _ranks(part: Part) -> Iterator[list[Card]]:
+    """Go through the ranks that a set may have, by their cards."""
+    for rank in [part.held[0].rank] if part.held else RANKS:
+        yield [Card.of(rank or RANKS[0], suit) for suit in SUITS]
+
+
 def _sequences(part: Part, size: int, drawn: int, ace: AceEnds) -> Iterator[Filling]:
-    """Go through the places where a sequence may begin, from the highest: first its gaps are filled, then upwards."""
-    lowest, highest = LOW_ACE if ace.low else LOW_ACE + 1, HIGH_ACE if ace.high else HIGH_ACE - 1
+    """Go through the places where a sequence may begin: first its gaps are filled, then upwards."""
+    for faces in _rows(part, size, ace):
+        for cards in combinations([face for face in faces if face not in part.held], drawn):
+            used = {*part.held, *cards}
+            placed = (Placed(face) if face in used else Placed(PRINTED_JOKER, face) for face in faces)
+            yield Filling(cards, tuple(placed))
+
+
+def _rows(part: Part, size: int, ace: AceEnds) -> Iterator[tuple[Card, ...]]:
+    """Go through the cards that follow each other where a sequence may lie, from the highest."""
+    held = {*part.held}
     for suit in [part.held[0].suit] if part.held else SUITS:
-        for first in range(highest - size + 1, lowest - 1, -1):
-            faces = [Card.at(suit or SUITS[0], place) for place in range(first, first + size)]
-            if set(part.held) <= set(faces):
-                for cards in combinations([face for face in faces if face not in part.held], drawn):
-                    used = {*part.held, *cards}
-                    placed = (Placed(face) if face in used else Placed(PRINTED_JOKER, face) for face in faces)
-                    yield Filling(cards, tuple(placed))
+        for faces in _rows_of_suit(suit or SUITS[0], size, ace):
+            if held.issubset(faces):
+                yield faces
+
+
+@cache
+def _rows_of_suit(suit: Suit, size: int, ace: AceEnds) -> tuple[tuple[Card, ...], ...]:
+    firsts = range(ace.highest - size + 1, ace.lowest - 1, -1)
+    return tuple(tuple(Card.at(suit, place) for place in range(first, first + size)) for first in firsts)

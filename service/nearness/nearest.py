@@ -10,9 +10,10 @@ from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.nearness.alone import targets_alone
+from service.nearness.drawing import plans_with_one_more
 from service.nearness.holding import Holding
 from service.nearness.laying import Target, lay
-from service.nearness.search import MOST_STATES, Effort, plans
+from service.nearness.search import MOST_STATES, Effort, Search
 from service.nearness.ways import Ways
 
 MOST_PLANS: Final = 500
@@ -37,6 +38,7 @@ class Nearness:
         """
         self._ways = Ways(wilds, rules)
         self._effort = Effort(most_states)
+        self._last: Search | None = None
         self._hand_size = rules.deck.hand_size
 
     def target(self, holding: Holding, *, at_least: int = 0, at_most: int | None = None) -> Target | None:
@@ -59,8 +61,17 @@ class Nearness:
         :param distance: the distance of the hand.
         :raises SearchStoppedError: when a search takes more than it may.
         """
-        for card in KINDS if distance else ():
-            target = self.nearer(holding, card, distance) if holding.unseen[card] > 0 else None
+        if not distance:
+            return
+        plans = plans_with_one_more(self._search(holding, distance))
+        for card in KINDS:
+            if holding.unseen[card] <= 0:
+                continue
+            more = holding.drawing(card)
+            if card in plans:
+                target = lay(plans[card], more, distance - 1) or self.nearer(holding, card, distance)
+            else:
+                target = _alone(more, distance - 1)
             if target is not None:
                 yield Out(card, target)
 
@@ -79,13 +90,20 @@ class Nearness:
         return target or _alone(more, distance - 1)
 
     def _within(self, holding: Holding, within: int, keeping: Card | None = None) -> Target | None:
-        for number, plan in enumerate(plans(holding, self._ways, within, self._effort, keeping)):
+        for number, plan in enumerate(self._search(holding, within, keeping).plans()):
             if number == MOST_PLANS:
                 raise SearchStoppedError
             target = lay(plan, holding, within)
             if target is not None:
                 return target
         return None
+
+    def _search(self, holding: Holding, within: int, keeping: Card | None = None) -> Search:
+        """Search, unless that was the last search."""
+        last = self._last
+        if last is None or last.holding is not holding or (last.within, last.keeping) != (within, keeping):
+            last = self._last = Search(holding, self._ways, within, self._effort, keeping)
+        return last
 
 
 def _may_be_used(card: Card, holding: Holding, within: int) -> bool:

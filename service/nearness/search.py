@@ -7,7 +7,7 @@ that cannot be drawn, and then the next plan is asked for.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from service.domain.cards import Card
 from service.domain.melds import SEQUENCE_MIN
@@ -55,22 +55,74 @@ class Choice:
     ways: list[Way]
 
 
-def plans(holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Card | None = None) -> Iterator[Plan]:
-    """Go through the plans of all targets for which no more than a number of cards are drawn; some may be repeated.
+class End(NamedTuple):
+    """Hold a state after all choices in which a target is reached."""
 
-    :param keeping: a card of which every copy must be used.
-    :raises SearchStoppedError: when more states are met than may be.
-    """
-    start = _start(holding, within)
-    supply = ways.supply(holding)
-    choices = list(_choices(holding, ways, start, within, keeping))
-    blanks = [way for way in ways.blanks if not (start + way.added) & GUARDS and supply.suffices(way.parts, within)]
-    layers = layers_of(start, choices, effort)
-    for state in sorted(layers[-1], key=LOST.read):
-        for added, total in _with_blanks(state, blanks, 0):
-            if _is_target(total, holding, within):
-                for path in _paths(state, layers, choices):
-                    yield Plan((*path, *added), PLACES.left(total))
+    state: int
+    blanks: tuple[Part, ...]
+    """The parts that are used besides, with no card of the hand."""
+    lost: int
+    """How many places wilds and drawn cards fill."""
+    more: int
+    """How many places are to be added to its parts."""
+    for_drawn: int
+    """How many of those only a drawn card can fill."""
+    spares: bool
+    """Whether a card is left to be drawn for a place that a wild can fill as well."""
+
+
+class Search:
+    """Search for all targets for which no more than a number of cards are drawn."""
+
+    def __init__(self, holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Card | None = None) -> None:
+        """Meet all states.
+
+        :param keeping: a card of which every copy must be used.
+        :raises SearchStoppedError: when more states are met than may be.
+        """
+        self.holding = holding
+        self.within = within
+        self.keeping = keeping
+        start, supply = _start(holding, within), ways.supply(holding)
+        self.choices = list(_choices(holding, ways, start, within, keeping))
+        self._blanks = [
+            way for way in ways.blanks if not (start + way.added) & GUARDS and supply.suffices(way.parts, within)
+        ]
+        self.layers = layers_of(start, self.choices, effort)
+
+    def ends(self) -> Iterator[End]:
+        """Go through the states in which targets are reached."""
+        for state in sorted(self.layers[-1], key=LOST.read):
+            for blanks, total in _with_blanks(state, self._blanks, 0):
+                more = PLACES.left(total)
+                for_drawn = max(0, more - ROOM.read(total))
+                drawn = self.within - DRAWN.left(total) + for_drawn
+                lost = self.within + self.holding.wild_cards - LOST.left(total) + more
+                if max(drawn, lost - self.holding.wild_cards) <= self.within and _declares(
+                    total, self.holding.rules.declaration
+                ):
+                    yield End(state, blanks, lost, more, for_drawn, drawn < self.within)
+
+    def plans(self) -> Iterator[Plan]:
+        """Go through the plans of all targets; some may be repeated."""
+        for end in self.ends():
+            for path in self.paths(end.state, len(self.choices)):
+                yield Plan((*path, *end.blanks), end.more)
+
+    def paths(self, state: int, number: int) -> Iterator[tuple[Part, ...]]:
+        """Go through the ways in which a state was reached after a number of choices, by what was chosen last."""
+        if not number:
+            yield ()
+            return
+        before = number - 1
+        choice, met = self.choices[before], self.layers[before]
+        if state & choice.full == choice.full and state in met:
+            yield from self.paths(state, before)
+        for way in choice.ways:
+            origin = state - way.added
+            if origin in met and origin & choice.full != choice.full:
+                for path in self.paths(origin, before):
+                    yield (*path, *way.parts)
 
 
 def _start(holding: Holding, within: int) -> int:
@@ -121,16 +173,6 @@ def _with_blanks(state: int, blanks: Sequence[Way], first: int) -> Iterator[tupl
                 yield (*blanks[index].parts, *others), more
 
 
-def _is_target(state: int, holding: Holding, within: int) -> bool:
-    """Tell whether the parts make a declaration, with places added to them, and few enough cards drawn."""
-    if not _declares(state, holding.rules.declaration):
-        return False
-    more = PLACES.left(state)
-    drawn = within - DRAWN.left(state) + max(0, more - ROOM.read(state))
-    lost = within + holding.wild_cards - LOST.left(state) + more
-    return max(drawn, lost - holding.wild_cards) <= within
-
-
 def _declares(state: int, needs: DeclarationRules) -> bool:
     return (
         PURE.read(state) >= needs.min_pure
@@ -138,19 +180,3 @@ def _declares(state: int, needs: DeclarationRules) -> bool:
         and SETS.read(state) >= needs.min_sets
         and (needs.long_sequence == SEQUENCE_MIN or LONG.read(state) > 0)
     )
-
-
-def _paths(state: int, layers: list[set[int]], choices: list[Choice]) -> Iterator[tuple[Part, ...]]:
-    """Go through the ways in which a state was reached, by what was chosen last."""
-    if not choices:
-        yield ()
-        return
-    *earlier, choice = choices
-    before, full = layers[len(earlier)], choice.full
-    if state & full == full and state in before:
-        yield from _paths(state, layers, earlier)
-    for way in choice.ways:
-        origin = state - way.added
-        if origin in before and origin & full != full:
-            for path in _paths(origin, layers, earlier):
-                yield (*path, *way.parts)

@@ -163,7 +163,7 @@ def _check_regrouped(judgement: Judgement, repair: Repair, regrouped: Regrouped,
 def _exchange(request: DeclareRequest) -> Repair | None:
     holding = Holding.of(request.declaration.hand, request.wilds, request.rules, request.indicator)
     nearness = Nearness(request.wilds, request.rules)
-    target = nearness.target(holding)
+    target = nearness.target(holding, at_least=1)  # it cannot be declared as it is
     if target is None:
         return None
     check_target(target, holding)
