@@ -32,25 +32,23 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     nearest one does. Two neighbours can be completed at either end; of other sequences with the same cards held, the
     first is listed.
     """
-    wilds_spoil = pure and not rules.wilds.natural_is_pure
-    usable = {card for card in cards if not (card.is_printed_joker or (wilds_spoil and card in wilds))}
-    runs = threes(rules.melds.ace)
-    if wilds_spoil:
-        runs = tuple(faces for faces in runs if not any(face in wilds for face in faces))
-    numbers_held = tuple(map(len, map(usable.intersection, runs)))
+    kinds, runs = frozenset(cards), threes(rules.melds.ace)
+    if pure and not rules.wilds.natural_is_pure:
+        runs = tuple(filter(wilds.kinds.isdisjoint, runs))
+    numbers_held = tuple(map(len, map(kinds.intersection, runs)))
     for number_held in range(SEQUENCE_MIN - 1, 0, -1):
         nearest = [faces for faces, number in zip(runs, numbers_held, strict=True) if number == number_held]
         if nearest:
-            return _listed(nearest, usable)[: MOST_LACKING_SHOWN // (SEQUENCE_MIN - number_held)]
+            return _listed(nearest, kinds)[: MOST_LACKING_SHOWN // (SEQUENCE_MIN - number_held)]
     return ()
 
 
-def _listed(runs: Iterable[tuple[Card, ...]], usable: Collection[Card]) -> tuple[NearSequence, ...]:
+def _listed(runs: Iterable[tuple[Card, ...]], kinds: Collection[Card]) -> tuple[NearSequence, ...]:
     """List sequences that lack as many cards each, those with the same cards held as one."""
     near = dict[tuple[Card, ...], NearSequence]()
     for faces in runs:
-        held = tuple([face for face in faces if face in usable])
-        missing = tuple([face for face in faces if face not in usable])
+        held = tuple([face for face in faces if face in kinds])
+        missing = tuple([face for face in faces if face not in kinds])
         if held not in near:
             near[held] = NearSequence(held, missing)
         elif len(missing) == 1:
