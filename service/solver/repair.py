@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.declaration import Way, needs
 from service.domain.declaring.groups import Group
@@ -16,7 +17,7 @@ from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
-from service.solver.candidates import candidates, undominated
+from service.solver.candidates import Candidate, candidates, undominated
 from service.solver.cp import Linear, Terms, Variable, only, total
 from service.solver.layout import finish_card
 from service.solver.levels import Level
@@ -60,15 +61,19 @@ class _Model:
     """For each group how many of its wilds of each kind stay in their place to stand in."""
 
 
-def regroup(declaration: Declaration, wilds: Wilds, rules: RuleSet, settings: SolverSettings) -> Regrouped | None:
-    """Return the declaration of the same hand that moves fewest cards; none when the hand cannot be declared.
+def regroup(
+    declaration: Declaration, known: Arrangement, wilds: Wilds, rules: RuleSet, settings: SolverSettings
+) -> Regrouped | None:
+    """Return the declaration of the same hand that moves fewest cards.
 
     Of several the one with fewest melds is taken.
 
+    :param known: some declaration of the same hand: no more cards are moved than it takes to come to that one.
+    :return: nothing only when ``known`` is none.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
     hand = declaration.hand
-    model = _build(declaration, wilds, rules)
+    model = _build(declaration, _staying(declaration, known), wilds, rules)
     staying = [variable for heir in model.heirs for _, variable in heir.staying]
     staying += [variable for of_group in model.standing for variable in of_group.values()]
     staying += [variable for card, variable in model.hand.finish if card == declaration.finish_card]
@@ -83,22 +88,78 @@ def regroup(declaration: Declaration, wilds: Wilds, rules: RuleSet, settings: So
     return Regrouped((*old, *laid.values()), finish_card(model.hand, search.value), sum(map(search.value, staying)))
 
 
-def _build(declaration: Declaration, wilds: Wilds, rules: RuleSet) -> _Model:
+def _staying(declaration: Declaration, known: Arrangement) -> int:
+    """Count cards that stay where they are when a declaration is laid as another one.
+
+    Melds replace the groups with which they have most in common: that may not be the best way, but it is one.
+    """
+    common = [
+        ((Counter(group.cards) & Counter(meld.cards)).total(), number, index)
+        for number, group in enumerate(declaration.groups)
+        for index, meld in enumerate(known.melds)
+    ]
+    staying = int(known.finish_card is not None and known.finish_card == declaration.finish_card)
+    groups, melds = set[int](), set[int]()
+    for cards, number, index in sorted(common, reverse=True):
+        if number not in groups and index not in melds:
+            groups.add(number)
+            melds.add(index)
+            staying += cards
+    return staying
+
+
+def _build(declaration: Declaration, least: int, wilds: Wilds, rules: RuleSet) -> _Model:
     hand = declaration.hand
+    groups = [Counter(group.cards) for group in declaration.groups]
+    worth = list(_worth_laying(declaration, groups, least, wilds, rules))
     # Points are of no account here: a model that leaves them out is smaller
     uncounted = replace(rules, count=replace(rules.count, protection=Protection.NOTHING, no_pure=NoPure.SUM))
-    model = build(hand, wilds, uncounted, undominated(candidates(hand, wilds, rules), rules))
+    model = build(hand, wilds, uncounted, [meld for meld, _ in worth])
     model.cp.add(model.merit[0].expression.equals(0))  # it must be a declaration
-    groups = [Counter(group.cards) for group in declaration.groups]
     added = _added(model, rules)
     for index, longer, number in model.long:
         model.cp.add(only(added[index]) >= number * only(longer))
-    heirs = tuple(_heirs(model, groups, wilds))
+    heirs = tuple(_heirs(model, groups, [numbers for _, numbers in worth]))
     for group in range(len(groups)):
         model.cp.add_at_most_one(heir.chosen for heir in heirs if heir.group == group)
     standing = tuple(_standing(model, number, group, heirs, added, wilds) for number, group in enumerate(groups))
     _use_no_wild_twice(model, standing, hand)
     return _Model(model, added, heirs, standing)
+
+
+def _worth_laying(
+    declaration: Declaration, groups: Sequence[Counter[Card]], least: int, wilds: Wilds, rules: RuleSet
+) -> Iterator[tuple[Candidate, list[int]]]:
+    """Go through the melds that may be laid where a number of cards stay, with the groups that each may replace.
+
+    A meld that keeps fewer cards of a group than another would is left out when that loses more than can be spared.
+
+    :param least: how many cards stay, at least.
+    """
+    melds = undominated(candidates(declaration.hand, wilds, rules), rules)
+    most = [list(_most_staying(meld, groups, wilds)) for meld in melds]
+    if any(need.way is not Way.MELDS for need in needs(rules)):  # cards in no meld may stay too
+        best = [group.total() for group in groups]
+    else:
+        best = [max(staying) for staying in zip(*most, strict=True)]
+    spare = sum(best) + (declaration.finish_card is not None) - least
+    most_coming = len(declaration.hand) - least
+    for meld, of_groups in zip(melds, most, strict=True):
+        replaced = [
+            number
+            for number, staying in enumerate(of_groups)
+            if staying and staying >= best[number] - spare and meld.size - staying <= most_coming
+        ]
+        if replaced or meld.size <= most_coming:
+            yield meld, replaced
+
+
+def _most_staying(meld: Candidate, groups: Sequence[Counter[Card]], wilds: Wilds) -> Iterator[int]:
+    """Say for each group how many of its cards stay at most where a meld takes its place."""
+    for group in groups:
+        used = [*_common(meld.naturals, group), *(card for card in meld.optional if card in group)]
+        standing = sum([copies - used.count(card) for card, copies in group.items() if card in wilds])
+        yield len(used) + min(standing, meld.size + meld.room - len(used))
 
 
 def _free(model: _Model, declaration: Declaration, wilds: Wilds, rules: RuleSet) -> Iterator[Variable]:
@@ -136,32 +197,28 @@ def _added(model: HandModel, rules: RuleSet) -> dict[int, Variable]:
     return added
 
 
-def _heirs(model: HandModel, groups: Sequence[Counter[Card]], wilds: Wilds) -> Iterator[_Heir]:
-    """Go through the melds and groups that can have a card in common; a meld takes the place of one group at most."""
-    has_wilds = [any(card in wilds for card in group) for group in groups]
-    for index, column in enumerate(model.columns):
-        takes_wilds = bool(column.wilds or column.candidate.room)
+def _heirs(model: HandModel, groups: Sequence[Counter[Card]], replaced: Sequence[Sequence[int]]) -> Iterator[_Heir]:
+    """Go through the melds and the groups that each may replace; a meld takes the place of one group at most."""
+    for index, (column, numbers) in enumerate(zip(model.columns, replaced, strict=True)):
         chosen_here = []
-        for number, group in enumerate(groups):
-            always = _common(column.candidate.naturals, group)
-            perhaps = [
-                (card, variable)
+        for number in numbers:
+            group, chosen = groups[number], model.cp.new_bool_var()
+            chosen_here.append(chosen)
+            staying = [(card, chosen) for card in _common(column.candidate.naturals, group)]
+            staying += [
+                (card, _both(model, chosen, variable))
                 for card, variable in zip(column.candidate.optional, column.optional, strict=True)
                 if card in group
             ]
-            if always or perhaps or (takes_wilds and has_wilds[number]):
-                chosen = model.cp.new_bool_var()
-                chosen_here.append(chosen)
-                staying = [(card, chosen) for card in always]
-                staying += [(card, _both(model, chosen, variable)) for card, variable in perhaps]
-                yield _Heir(index, number, chosen, tuple(staying))
+            yield _Heir(index, number, chosen, tuple(staying))
         if chosen_here:
             model.cp.add_at_most_one([*chosen_here, ~column.laid])
 
 
 def _common(cards: Sequence[Card], group: Counter[Card]) -> tuple[Card, ...]:
     """Return the cards that lie in a group too, each as often as it does."""
-    return tuple([card for place, card in enumerate(cards) if cards[:place].count(card) < group[card]])
+    held = [card for card in cards if card in group]
+    return tuple([card for place, card in enumerate(held) if held[:place].count(card) < group[card]])
 
 
 def _both(model: HandModel, one: Variable, other: Variable) -> Variable:

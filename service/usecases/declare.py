@@ -90,7 +90,7 @@ def _repair(request: DeclareRequest, arrangement: Arrangement, settings: SolverS
         melds = tuple(reading.meld for reading in reread.readings)
         return Repair(RepairKind.REREAD, melds, reread.finish_card)
     if is_declarable(arrangement, request.rules, request.wilds):
-        return _regroup(request, settings)
+        return _regroup(request, arrangement, settings)
     return _exchange(request)
 
 
@@ -111,9 +111,9 @@ def _judged(groups: list[Group], request: DeclareRequest) -> Judgement:
     return judge(replace(request.declaration, groups=tuple(groups)), request.rules, request.wilds)
 
 
-def _regroup(request: DeclareRequest, settings: SolverSettings) -> Repair:
+def _regroup(request: DeclareRequest, known: Arrangement, settings: SolverSettings) -> Repair:
     declaration, wilds, rules = request.declaration, request.wilds, request.rules
-    regrouped = regroup(declaration, wilds, rules, settings)
+    regrouped = regroup(declaration, known, wilds, rules, settings)
     if regrouped is None:
         raise RecountDiffersError(f"no declaration of {declaration.hand}, which can be declared")
     groups = _with_free_cards(declaration, regrouped)
