@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from service.domain.cards import SUITS, Card
+from service.domain.cards import SUITS, Card, Suit
 from service.domain.ruleset import AceEnds
 
 
@@ -16,3 +16,13 @@ def lines(cards: Iterable[Card], ace: AceEnds) -> list[dict[int, Card]]:
 @cache
 def _whole_lines(ace: AceEnds) -> tuple[tuple[tuple[int, Card], ...], ...]:
     return tuple(tuple((place, Card.at(suit, place)) for place in range(ace.lowest, ace.highest + 1)) for suit in SUITS)
+
+
+@cache
+def following(suit: Suit, first: int, length: int) -> tuple[Card, ...]:
+    """Return so many cards that follow each other, from a place of a suit's line.
+
+    >>> following(Suit.SPADES, 12, 3)
+    (QS, KS, AS)
+    """
+    return tuple(Card.at(suit, place) for place in range(first, first + length))

@@ -4,7 +4,6 @@ So all cards are found with one search of the hand itself, instead of one for th
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -79,4 +78,4 @@ def _uses(search: Search, ends: Sequence[End]) -> Iterator[_Use]:
 
 def _with(card: Card, part: Part, wilds: Wilds) -> Part:
     """Return a part that holds the card drawn for one of its places."""
-    return replace(part, held=(*part.held, card), own=part.own + (card in wilds))
+    return part._replace(held=(*part.held, card), own=part.own + (card in wilds))

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from service.domain.cards import KINDS, PRINTED_JOKER, RANKS, SUITS, Card, Suit
+from service.domain.cards import KINDS, PRINTED_JOKER, RANKS, SUITS, Card
+from service.domain.lines import following
 from service.domain.melds import IDENTICAL_CARDS, MeldKind, Placed, is_pure
 from service.domain.ruleset import AceEnds
 from service.nearness.holding import Holding
@@ -155,12 +155,7 @@ def _rows(part: Part, size: int, ace: AceEnds) -> Iterator[tuple[Card, ...]]:
     """Go through the cards that follow each other where a sequence may lie, from the highest."""
     held = {*part.held}
     for suit in [part.held[0].suit] if part.held else SUITS:
-        for faces in _rows_of_suit(suit or SUITS[0], size, ace):
+        for first in range(ace.highest - size + 1, ace.lowest - 1, -1):
+            faces = following(suit or SUITS[0], first, size)
             if held.issubset(faces):
                 yield faces
-
-
-@cache
-def _rows_of_suit(suit: Suit, size: int, ace: AceEnds) -> tuple[tuple[Card, ...], ...]:
-    firsts = range(ace.highest - size + 1, ace.lowest - 1, -1)
-    return tuple(tuple(Card.at(suit, place) for place in range(first, first + size)) for first in firsts)

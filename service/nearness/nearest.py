@@ -10,6 +10,7 @@ from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.nearness.alone import targets_alone
+from service.nearness.bound import fewest_drawn
 from service.nearness.drawing import plans_with_one_more
 from service.nearness.holding import Holding
 from service.nearness.laying import Target, lay
@@ -52,7 +53,8 @@ class Nearness:
         alone = _alone(holding, most)
         if alone is not None:
             most = len(alone.drawn)
-        found = (self._within(holding, within) for within in range(at_least, most + 1))
+        least = max(at_least, fewest_drawn(holding, self._ways))
+        found = (self._within(holding, within) for within in range(least, most + 1))
         return next((target for target in found if target is not None), alone)
 
     def outs(self, holding: Holding, distance: int) -> Iterator[Out]:

@@ -5,8 +5,8 @@ are is open, and so is whether the deck has the cards: that is for ``laying``.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from service.domain.cards import Card
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, counts_as
@@ -14,8 +14,7 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """Hold a meld of a target, as far as it is settled."""
 
     kind: MeldKind

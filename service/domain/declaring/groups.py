@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from service.domain.cards import HIGH_ACE, RANKS, SUITS, Card, Rank, Suit
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
+from service.domain.lines import following
 from service.domain.melds import (
     IDENTICAL_CARDS,
     SEQUENCE_MIN,
@@ -110,7 +111,7 @@ def _sequence_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Ite
         return
     for suit in sorted(suits, key=SUITS.index):
         for first in _firsts(naturals, len(cards), rules.melds.ace):
-            faces = [Card.at(suit, place) for place in range(first, first + len(cards))]
+            faces = following(suit, first, len(cards))
             if own.issubset(faces):
                 used = [face for face in faces if face in cards]
                 standing = iter(_without(cards, used))
