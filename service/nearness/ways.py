@@ -69,4 +69,5 @@ class Ways:
         return tuple((self._first(part), Way(step(part, self._long), (part,))) for part in parts)
 
     def _first(self, part: Part) -> Card:
-        return min(part.held, key=lambda card: (card in self._wilds, card))
+        plain = [card for card in part.held if card not in self._wilds] if part.own else part.held
+        return min(plain or part.held)
