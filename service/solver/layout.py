@@ -8,8 +8,7 @@ Columns say how many wilds stand in a meld. Here each wild gets its place and ea
 * printed jokers stand in before cards of the wild rank.
 """
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -100,24 +99,26 @@ def arranged(
     table: Sequence[Meld] = (),
 ) -> Arrangement:
     """Put the cards of a hand in their places, so many wilds added to each meld."""
-    left = hand.counts()
-    left.subtract(card for meld in laid for card in meld.naturals)
-    left.subtract(() if finish is None else (finish,))
+    left = list(hand)
+    for meld in laid:
+        for card in meld.naturals:
+            left.remove(card)
+    if finish is not None:
+        left.remove(finish)
     standing = iter(_in_order_of_standing(left, wilds))
     melds = []
     for meld, more in zip(laid, added, strict=True):
         onto = meld.candidate.onto
         lying = () if onto is None else table[onto].placed
         new = tuple(islice(standing, meld.wilds + more))
-        left.subtract(new)
+        for card in new:
+            left.remove(card)
         melds.append(Meld(meld.candidate.kind, tuple(_placed(meld, lying, new, rules.melds.ace))))
-    return Arrangement(tuple(melds), tuple(sorted(left.elements())), finish)
+    return Arrangement(tuple(melds), tuple(left), finish)
 
 
-def _in_order_of_standing(left: Counter[Card], wilds: Wilds) -> list[Card]:
-    return sorted(
-        (card for card in left.elements() if card in wilds), key=lambda card: (not card.is_printed_joker, card)
-    )
+def _in_order_of_standing(left: Iterable[Card], wilds: Wilds) -> list[Card]:
+    return sorted([card for card in left if card in wilds.kinds], key=lambda card: (not card.is_printed_joker, card))
 
 
 def _placed(laid: Laid, lying: tuple[Placed, ...], standing: tuple[Card, ...], ace: AceEnds) -> Iterator[Placed]:

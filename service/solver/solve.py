@@ -175,9 +175,12 @@ def _parameters(workers: int, seed: int, *, presolve: bool, small: bool) -> SatP
     parameters.linearization_level = 0 if small else 2
     parameters.add_lp_constraints_lazily = False
     parameters.cut_level = 0
+    parameters.max_cut_rounds_at_level_zero = 0
+    parameters.polish_lp_solution = True
     parameters.symmetry_level = 0
     parameters.cp_model_probing_level = 0
     parameters.use_sat_inprocessing = False
+    parameters.new_linear_propagation = False
     return parameters
 
 
