@@ -135,8 +135,8 @@ def _needed_twice(group: Meld, other: Meld, best: Arrangement, wilds: Wilds) -> 
     Another wild does as well: while there are enough of all wilds, none is needed twice.
     """
     melds, held = (group, *_apart(group, best.melds)), best.hand.counts()
-    needed = sum(card in wilds for meld in melds for card in meld.cards)
-    enough_wilds = needed <= sum(card in wilds for card in best.hand)
+    needed = sum(wilds.number_in(meld.cards) for meld in melds)
+    enough_wilds = needed <= wilds.number_in(best.hand)
     both = Counter(group.cards) & Counter(other.cards)
     twice = (card for card in both if sum(meld.cards.count(card) for meld in melds) > held[card])
     return tuple(sorted(card for card in twice if not (card in wilds and enough_wilds)))

@@ -153,7 +153,7 @@ def _ledger(
 ) -> Iterator[LedgerLine]:
     def lines(cards: Iterable[Card], meld: int | None, *, counts: bool) -> list[LedgerLine]:
         treatment = Treatment.COUNTED if counts else Treatment.PROTECTED
-        return [_line(card, Treatment.WILD if card in wilds.kinds else treatment, rules.ace, meld) for card in cards]
+        return [_line(card, Treatment.WILD if card in wilds else treatment, rules.ace, meld) for card in cards]
 
     for index, (meld, is_protected) in enumerate(zip(arrangement.melds, protected, strict=True)):
         yield from lines(meld.cards, index, counts=not is_protected)

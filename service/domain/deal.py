@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.domain.cards import Card
-from service.domain.deck import copies, copies_of_each
+from service.domain.deck import copies_of_each
 from service.domain.ruleset import RuleSet
 
 
@@ -54,8 +54,8 @@ def deal_faults(
         faults.append(DealFault(DealFaultCode.HAS_DRAWN, None, size, len(cards)))
     if indicator is not None and not _left_to_deal(indicator, None, rules):
         faults.append(DealFault(DealFaultCode.INDICATOR_NOT_IN_DECK, None, 0, 1))
-    totals, of_each = Counter((*laid, *cards)), copies_of_each(rules.deck)
-    too_many = {card for card, total in totals.items() if total > of_each[card] - (card == indicator)}
+    totals = Counter((*laid, *cards))
+    too_many = {card for card, total in totals.items() if total > _left_to_deal(card, indicator, rules)}
     if not too_many:
         return tuple(faults)
     seen = Counter(laid)
@@ -82,4 +82,4 @@ def table_faults(hands: Sequence[Sequence[Card]], indicator: Card | None, rules:
 
 
 def _left_to_deal(card: Card, indicator: Card | None, rules: RuleSet) -> int:
-    return max(0, copies(card, rules.deck) - (card == indicator))
+    return max(0, copies_of_each(rules.deck)[card] - (card == indicator))

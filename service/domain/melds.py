@@ -119,7 +119,8 @@ class MeldFault(StrEnum):
 def meld_faults(meld: Meld, rules: RuleSet, wilds: Wilds) -> tuple[MeldFault, ...]:
     """List everything that is wrong with a meld as it lies; nothing, when it is a meld of its kind.
 
-    >>> rules, eights = RuleSet("classic", 1), Wilds(Card.parse("8H").rank)
+    >>> from service.domain.cards import Rank
+    >>> rules, eights = RuleSet("classic", 1), Wilds(Rank.EIGHT)
     >>> natural = tuple(Placed(Card.parse(code)) for code in ("7H", "8H", "9H"))
     >>> meld_faults(Meld(MeldKind.PURE_SEQUENCE, natural), rules, eights)
     ()

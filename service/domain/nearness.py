@@ -35,9 +35,8 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     kinds, runs = frozenset(cards), threes(rules.melds.ace)
     if pure and not rules.wilds.natural_is_pure:
         runs = tuple(filter(wilds.kinds.isdisjoint, runs))
-    numbers_held = tuple(map(len, map(kinds.intersection, runs)))
     for number_held in range(SEQUENCE_MIN - 1, 0, -1):
-        nearest = [faces for faces, number in zip(runs, numbers_held, strict=True) if number == number_held]
+        nearest = [faces for faces in runs if len(kinds.intersection(faces)) == number_held]
         if nearest:
             return _listed(nearest, kinds)[: MOST_LACKING_SHOWN // (SEQUENCE_MIN - number_held)]
     return ()

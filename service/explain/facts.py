@@ -62,7 +62,7 @@ class HandFacts:
     count: Count
     drew: bool
     near_pure: tuple[NearSequence, ...] = ()
-    """When a pure sequence is missing: the closest ones and what they lack."""
+    """When a pure sequence is missing: the closest ones among the cards outside the pure ones, and what they lack."""
     near_sequences: tuple[NearSequence, ...] = ()
     """When only another sequence is missing: the closest ones among the cards outside the sequences."""
     loose_reasons: tuple[LooseReason, ...] = ()

@@ -13,5 +13,5 @@ def explain_hand(facts: HandFacts, detail: Detail, language: Language) -> Explan
     :raises MissingTextError: when a catalogue lacks a sentence.
     """
     in_short = summary(facts)
-    told = tuple(tell(step, language) for step in steps(facts, detail, in_short))
+    told = tuple(tell(step, language) for step in steps(facts, detail, *in_short))
     return Explanation(language.value, " ".join(each.text for each in told if each.step in in_short), told)

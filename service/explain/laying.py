@@ -19,13 +19,15 @@ _LACKS: Final = {
 }
 
 
-def laying_steps(facts: HandFacts, laying: Laying, detail: Detail, in_short: tuple[Step, Step]) -> Iterator[Step]:
+def laying_steps(
+    facts: HandFacts, laying: Laying, detail: Detail, closing_step: Step, remaining_step: Step
+) -> Iterator[Step]:
     """Go through the steps: verdict, what to lay, what a closing needs, what remains to pay.
 
-    :param in_short: the first and the last of these, as ``closing`` and ``remaining`` say them.
+    :param closing_step: the first of these, as ``closing`` says it.
+    :param remaining_step: the last of these, as ``remaining`` says it.
     """
     in_full = detail is Detail.FULL
-    closing_step, remaining_step = in_short
     yield closing_step
     yield from _lays(facts, laying)
     if facts.indicator and not facts.declarable:

@@ -11,18 +11,20 @@ from service.explain.payment import card_by_card, discard, limits, owes_full_cou
 from service.explain.verdict import requirements, verdict
 
 
-def steps(facts: HandFacts, detail: Detail, in_short: tuple[Step, Step]) -> tuple[Step, ...]:
+def steps(facts: HandFacts, detail: Detail, verdict_step: Step, payment_step: Step) -> tuple[Step, ...]:
     """Return the steps of an explanation: verdict, reason with its cards, number with its unit, what to do.
 
     In short detail, what a reader needs at a glance.
 
-    :param in_short: the summary, whose steps are among those of every explanation.
+    :param verdict_step: with ``payment_step`` the summary: both are among the steps of every explanation.
     """
     in_full = detail is Detail.FULL
     if facts.laying:
-        return (*laying_steps(facts, facts.laying, detail, in_short), *(_ties(facts) if in_full else ()))
+        return (
+            *laying_steps(facts, facts.laying, detail, verdict_step, payment_step),
+            *(_ties(facts) if in_full else ()),
+        )
     counts = not facts.declarable
-    verdict_step, payment_step = in_short
     found = [verdict_step]
     if in_full or counts:
         found += requirements(facts)

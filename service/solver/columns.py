@@ -37,6 +37,11 @@ def column_of(cp: Model, candidate: Candidate) -> Column:
     return Column(candidate, laid, optional, (*uses, *zip(candidate.optional, optional, strict=True)), wilds)
 
 
+def standing_in(columns: Iterable[Column], added: Variable) -> Terms:
+    """Return how many wilds stand in, those that are added among them."""
+    return [(added, 1), *[term for column in columns for term in column.wilds]]
+
+
 def of_kind(columns: Iterable[Column], kind: MeldKind) -> list[Variable]:
     """Return whether each candidate of a kind is laid."""
     return [column.laid for column in columns if column.candidate.kind is kind]

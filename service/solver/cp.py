@@ -1,7 +1,7 @@
 """Models for CP-SAT, written straight into its protocol buffer.
 
 The library's own modelling objects cost several times as much as these few, and with them building the model of a hand
-took longer than proving its answer. Here is what the models of this folder use, under the library's names.
+took longer than proving its answer. Here is what the models of this folder use, named after what the library has.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,10 @@ from ortools.sat.python import cp_model
 from ortools.sat.python.cp_model_helper import IntegerVariableProto
 
 Variable: TypeAlias = int
-"""A variable is its place in the model; ``~variable`` is the opposite of a Boolean one, as CP-SAT itself has it."""
+"""A variable is its place in the model; ``~variable`` is the opposite of a Boolean one, as CP-SAT itself has it.
+
+Opposites are literals: they have no place in a sum. And a variable beside a sum must be made one (``only``).
+"""
 
 Terms: TypeAlias = list[tuple[Variable, int]]
 """Variables, each with its weight in a sum; one may come several times."""
@@ -99,7 +102,7 @@ class _WithoutAliases(cp_model.CpModel):
 
 
 class Model:
-    """Hold a model; the methods are those of ``CpModel``."""
+    """Hold a model, and add to it what ``CpModel`` lets add, for less."""
 
     def __init__(self) -> None:
         """Start with nothing."""

@@ -118,7 +118,7 @@ def arranged(
 
 
 def _in_order_of_standing(left: Iterable[Card], wilds: Wilds) -> list[Card]:
-    return sorted([card for card in left if card in wilds.kinds], key=lambda card: (not card.is_printed_joker, card))
+    return sorted([card for card in left if card in wilds], key=lambda card: (not card.is_printed_joker, card))
 
 
 def _placed(laid: Laid, lying: tuple[Placed, ...], standing: tuple[Card, ...], ace: AceEnds) -> Iterator[Placed]:

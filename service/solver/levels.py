@@ -14,7 +14,7 @@ from service.domain.hand import Hand
 from service.domain.melds import SEQUENCE_MIN, MeldKind, counts_as
 from service.domain.ruleset import NoPure, Protection, RuleSet
 from service.domain.wilds import Wilds
-from service.solver.columns import Column, Finish, of_kind
+from service.solver.columns import Column, Finish, of_kind, standing_in
 from service.solver.cp import Linear, Model, Terms, Variable, only, total
 
 Long: TypeAlias = tuple[tuple[int, Variable, int], ...]
@@ -34,7 +34,7 @@ class _Columns(NamedTuple):
     every: Sequence[Column]
     pure: Sequence[Column]
     sequences: Sequence[Column]
-    """The pure ones among them."""
+    """All of them, the pure ones too."""
     sets: Sequence[Column]
 
     @classmethod
@@ -62,7 +62,6 @@ def merit_levels(
     size = len(hand) - bool(finish)
     on_table = _wilds_on_table(columns)
     lying = sum(on_table)
-    standing = [(added, 1), *[term for column in columns for term in column.wilds]]
     loose = Linear([(added, -1), *[(column.laid, -column.candidate.cards) for column in columns]], size)
     counting = _Columns.of(columns, rules)
     enough = _enough_sequences(cp, counting, rules.declaration.min_sequences, rules.declaration.min_pure)
@@ -80,7 +79,7 @@ def merit_levels(
         Level(1 - declared, 1),
         _unless(cp, _uncapped(cp, hand, wilds, rules, counting, finish, enough), spared),
         Level(loose, size),
-        Level(Linear(standing, lying), wilds.number_in(hand) + lying),
+        Level(Linear(standing_in(columns, added), lying), wilds.number_in(hand) + lying),
         Level(_laid(columns), size + len(on_table)),
     )
 
@@ -268,7 +267,8 @@ def _protected(
 
 def _points_of(columns: Iterable[Column], points: dict[Card, int]) -> Linear:
     terms: Terms = []
-    for candidate, laid, optional, _, _ in columns:
-        terms.append((laid, sum([points[card] for card in candidate.naturals])))
-        terms += [(used, points[card]) for card, used in zip(candidate.optional, optional, strict=True)]
+    for column in columns:
+        naturals, optional = column.candidate.naturals, column.candidate.optional
+        terms.append((column.laid, sum([points[card] for card in naturals])))
+        terms += [(used, points[card]) for card, used in zip(optional, column.optional, strict=True)]
     return Linear(terms)

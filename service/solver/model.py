@@ -15,7 +15,7 @@ from service.domain.melds import Meld, MeldKind, fewest_dublees
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
-from service.solver.columns import Column, Finish, column_of, of_kind
+from service.solver.columns import Column, Finish, column_of, of_kind, standing_in
 from service.solver.cp import Linear, Model, Terms, Variable, only, total
 from service.solver.levels import Level, Long, merit_levels
 
@@ -68,8 +68,7 @@ def build(
     taken = _taken(columns, finish)
     _use_no_card_twice(cp, hand, taken)
     wild = [variable for card, variables in taken.items() if card in wilds for variable in variables]
-    standing = [(added, 1), *[term for column in columns for term in column.wilds]]
-    cp.add(Linear(standing) + total(wild) <= number_of_wilds)
+    cp.add(Linear(standing_in(columns, added)) + total(wild) <= number_of_wilds)
     if number_of_wilds:
         _add_where_there_is_room(cp, columns, added, rules)
     _lay_dublees_together(cp, columns, fewest_dublees(rules))

@@ -66,10 +66,10 @@ def regroup(
 ) -> Regrouped | None:
     """Return the declaration of the same hand that moves fewest cards.
 
-    Of several the one with fewest melds is taken.
+    Of several the one with fewest melds is taken; which of several such is left to CP-SAT, with its fixed seed.
 
     :param known: some declaration of the same hand: no more cards are moved than it takes to come to that one.
-    :return: nothing only when ``known`` is none.
+    :return: none only when ``known`` is no valid declaration.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
     hand = declaration.hand

@@ -199,7 +199,7 @@ def _parameter(parameter: Parameter) -> object:
 
 
 def _described(item: Item) -> object:
-    """Return an item that is none of the most common ones."""
+    """Return an item that is no card, number or text."""
     plain: object = item
     match item:
         case Meld():

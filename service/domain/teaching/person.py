@@ -34,7 +34,7 @@ def loose_at_a_glance(cards: Sequence[Card], wilds: Wilds, rules: RuleSet) -> tu
         sequences += 1
     for cards_of_rank in _sets(left, rules):
         left.subtract(cards_of_rank)
-    for _ in range(sum(card in wilds for card in cards)):
+    for _ in range(wilds.number_in(cards)):
         as_sequence = sequences < rules.declaration.min_sequences
         held = _dearest_with_wild(left, wilds, rules, as_sequence=as_sequence)
         if held is not None:
