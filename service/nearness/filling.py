@@ -99,9 +99,12 @@ class Supply:
         if not lacks:
             return 0
         places, unseen = part.size - len(part.held), self.holding.unseen
-        for standing in range(min(places, self._wilds), -1, -1):
-            if next(fillings(part, 0, standing, unseen, self.holding), None) is not None:
-                return places - standing
+        most = places + (_most_places(part.kind, self.holding) - part.size if part.takes_wilds else 0)
+        for drawn in range(part.drawn, places + 1):
+            # A card that must be drawn as itself may lie further off, with more wilds between.
+            for filled in range(places, min(most, drawn + self._wilds) + 1):
+                if next(fillings(part, filled - places, filled - drawn, unseen, self.holding), None) is not None:
+                    return drawn
         return _NEVER
 
 

@@ -5,8 +5,8 @@ in every order of the rows, since a card that two rows want is better kept in th
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations
 from random import Random
@@ -22,6 +22,7 @@ from service.nearness.holding import Holding
 from service.nearness.laying import Target
 from service.nearness.nearest import Nearness
 from tests.oracle.cards import KINDS, PRINTED, RANKS, SUITS, is_wild
+from tests.oracle.nearness import distance_and_outs
 from tests.rules.table import house
 
 LINE = (*RANKS, "A")
@@ -153,3 +154,72 @@ def test_what_cannot_be_drawn_is_not_counted_on() -> None:
     assert len(near.drawn) == len(without.drawn) == 2
     assert Card.parse("TS") not in without.drawn
     assert PRINTED not in {card.code for card in near.drawn}
+
+
+TWO_NATURALS = house("classic", {"wilds": {"min_naturals": 2}})
+FAR_NATURAL = Hand.parse("AS 2S 3S TH JH QH KH 5C 5S 5H 4D PJ PJ")
+"""All but 4D PJ PJ are melds: these have one natural."""
+
+
+def with_few_left(hand: Hand, left: Iterable[str], wilds: Wilds, rules: RuleSet) -> Holding:
+    return Holding(hand, Counter(map(Card.parse, left)), wilds, rules)
+
+
+def test_a_natural_that_must_be_drawn_may_lie_further_off() -> None:
+    """4D PJ PJ 7D is an impure sequence of two naturals, and a heart is put away."""
+    holding = with_few_left(FAR_NATURAL, ["7D"], Wilds(None), TWO_NATURALS)
+    target = Nearness(holding.wilds, holding.rules).target(holding)
+    assert target
+    assert [card.code for card in target.drawn] == ["7D"]
+
+
+def test_outs_are_also_cards_with_two_wilds_between() -> None:
+    """4S goes to AS 2S 3S, the jokers to the hearts, and 4D is put away; 7D lies two jokers from 4D."""
+    holding = with_few_left(FAR_NATURAL, ["7D", "4S"], Wilds(None), TWO_NATURALS)
+    outs = Nearness(holding.wilds, holding.rules).outs(holding, 1)
+    assert [out.card.code for out in outs] == ["4S", "7D"]
+
+
+HANDS = 20
+FEW_LEFT = 8
+MOST_TRIED = 3
+TEN = replace(house("classic"), deck=DeckRules(hand_size=10))
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed"),
+    [
+        (replace(TEN, wilds=replace(TEN.wilds, min_naturals=2)), 21),
+        (replace(TEN, wilds=replace(TEN.wilds, naturals_in_sequence=2)), 22),
+        (replace(TEN, wilds=replace(TEN.wilds, min_naturals=2, max_in_sequence=1)), 23),
+        (replace(TEN, wilds=replace(TEN.wilds, min_naturals=2, natural_is_pure=False)), 24),
+        (replace(TEN, wilds=replace(TEN.wilds, min_naturals=2), melds=replace(TEN.melds, suits_repeat=True)), 25),
+    ],
+)
+def test_the_oracle_draws_the_same_of_few_cards(rules: RuleSet, seed: int) -> None:
+    distances = Counter[int | None]()
+    for hand, rank, left in thin_decks(rules, Random(seed)):
+        holding = with_few_left(Hand.of(map(Card.parse, hand)), left, Wilds(Rank(rank) if rank else None), rules)
+        expected = distance_and_outs(Counter(hand), Counter(left), rank, asdict(rules), MOST_TRIED)
+        assert distance_and_outs_found(holding) == expected, (hand, rank, left)
+        distances[expected and expected[0]] += 1
+    assert distances[1] + distances[2] >= HANDS // 2
+
+
+def thin_decks(rules: RuleSet, random: Random) -> Iterator[tuple[list[str], str | None, list[str]]]:
+    """Deal a run, two wilds and any other cards, and leave few cards to be drawn."""
+    for _ in range(HANDS):
+        rank, suit, first = random.choice((None, *RANKS)), random.choice(SUITS), random.randrange(len(LINE) - 2)
+        deck = Counter(card for card in KINDS for _ in range(rules.deck.packs))
+        hand = [face + suit for face in LINE[first : first + 3]]
+        hand += random.sample([card for card in (deck - Counter(hand)).elements() if is_wild(card, rank)], 2)
+        hand += random.sample([*(deck - Counter(hand)).elements()], rules.deck.hand_size - len(hand))
+        yield hand, rank, random.sample([*(deck - Counter(hand)).elements()], FEW_LEFT)
+
+
+def distance_and_outs_found(holding: Holding) -> tuple[int, set[str]] | None:
+    nearness = Nearness(holding.wilds, holding.rules)
+    target = nearness.target(holding, at_most=MOST_TRIED)
+    if target is None:
+        return None
+    return len(target.drawn), {out.card.code for out in nearness.outs(holding, len(target.drawn))}
