@@ -17,8 +17,9 @@ _WHOLE: Final = lcm(*range(1, HIGH_ACE))
 
 def fewest_drawn(holding: Holding, ways: Ways) -> int:
     """Return a number of cards such that no target of melds draws fewer."""
+    # A card that lies in no part bears more than any share is: as much as the places of a whole hand.
     shares = dict.fromkeys(holding.hand, holding.rules.deck.hand_size * _WHOLE)
-    for part in [part for of_card in ways.using(holding.hand).values() for way in of_card for part in way.parts]:
+    for part in ways.parts(holding.hand):
         bearing = len(part.held) - part.own
         if bearing:
             share = (part.size - bearing) * _WHOLE // bearing

@@ -53,7 +53,7 @@ class _Clashes:
     def __init__(self, holding: Holding) -> None:
         self._holding = holding
         self._effort = Effort()
-        self._using = Ways(holding.wilds, holding.rules).using(holding.hand)
+        self._ways = Ways(holding.wilds, holding.rules)
         self._wilds = holding.wild_cards
         needs = holding.rules.declaration
         self._required = {
@@ -97,10 +97,10 @@ class _Clashes:
         return any(self._has_all(state, needs) for state in layers[-1])
 
     def _choices(self, start: int, needs: set[_Need]) -> Iterator[Choice]:
-        wilds = self._holding.wilds
+        wilds, using = self._holding.wilds, self._ways.using(self._holding.hand)
         melded = {need.card: need.copies for need in needs if isinstance(need, _Melded)}
         for card, copies in sorted(self._holding.hand.counts().items(), key=lambda item: (item[0] in wilds, item)):
-            ways = [way for way in self._using[card] if not (start + way.added) & GUARDS]
+            ways = [way for way in using[card] if not (start + way.added) & GUARDS]
             loose = Way(CARDS[card].number(1) + LOOSE.number(1))
             for copy in range(copies):
                 may_be_loose = copy < copies - melded.get(card, 0)
@@ -130,10 +130,9 @@ class _Clashes:
         return min((card for card in common or () if held[card] < len(cards)), default=None)
 
     def _melds_with(self, card: Card) -> Iterator[Part]:
-        for ways in self._using.values():
-            for part in (part for way in ways for part in way.parts):
-                if card in part.held and not part.drawn and part.open + part.own <= self._wilds:
-                    yield part
+        for part in self._ways.parts(self._holding.hand):
+            if card in part.held and not part.drawn and part.open + part.own <= self._wilds:
+                yield part
 
     def _only_wild(self, part: Part) -> set[Card]:
         wilds = [card for card in self._holding.hand if card in self._holding.wilds]

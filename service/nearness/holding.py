@@ -32,7 +32,7 @@ class Holding:
     @property
     def wild_cards(self) -> int:
         """Count the wilds that are held."""
-        return sum(card in self.wilds for card in self.hand)
+        return self.wilds.number_in(self.hand)
 
     @property
     def wild_cards_unseen(self) -> int:

@@ -14,7 +14,7 @@ from service.nearness.bound import fewest_drawn
 from service.nearness.drawing import plans_with_one_more
 from service.nearness.holding import Holding
 from service.nearness.laying import Target, lay
-from service.nearness.search import MOST_STATES, Effort, Search
+from service.nearness.search import MOST_STATES, Effort, TargetSearch
 from service.nearness.ways import Ways
 
 MOST_PLANS: Final = 500
@@ -39,7 +39,7 @@ class Nearness:
         """
         self._ways = Ways(wilds, rules)
         self._effort = Effort(most_states)
-        self._last: Search | None = None
+        self._last: TargetSearch | None = None
         self._hand_size = rules.deck.hand_size
 
     def target(self, holding: Holding, *, at_least: int = 0, at_most: int | None = None) -> Target | None:
@@ -73,6 +73,7 @@ class Nearness:
             if card in plans:
                 target = lay(plans[card], more, distance - 1) or self.nearer(holding, card, distance)
             else:
+                # No fewer draws suffice, so a nearer target with the card draws it: one of melds would have a plan.
                 target = _alone(more, distance - 1)
             if target is not None:
                 yield Out(card, target)
@@ -100,11 +101,12 @@ class Nearness:
                 return target
         return None
 
-    def _search(self, holding: Holding, within: int, keeping: Card | None = None) -> Search:
+    def _search(self, holding: Holding, within: int, keeping: Card | None = None) -> TargetSearch:
         """Search, unless that was the last search."""
+        # Outs are asked for with the very holding of the target: nothing is gained by comparing hands and decks.
         last = self._last
         if last is None or last.holding is not holding or (last.within, last.keeping) != (within, keeping):
-            last = self._last = Search(holding, self._ways, within, self._effort, keeping)
+            last = self._last = TargetSearch(holding, self._ways, within, self._effort, keeping)
         return last
 
 

@@ -15,7 +15,10 @@ from service.domain.wilds import Wilds
 
 
 class Part(NamedTuple):
-    """Hold a meld of a target, as far as it is settled."""
+    """Hold a meld of a target, as far as it is settled.
+
+    There are thousands for a hand, and a named tuple is made in half the time of a frozen dataclass.
+    """
 
     kind: MeldKind
     counted: MeldKind
@@ -65,7 +68,7 @@ class PartRules:
                 for chosen in combinations(later, number):
                     held = (line[first], *(line[place] for place in chosen))
                     for size in self._sizes(max(chosen, default=first) - first + 1):
-                        if rules.natural_is_pure or not self._wilds_among(held):
+                        if rules.natural_is_pure or not self._wilds.number_in(held):
                             yield self._pure(held, size, first)
                         if self._own_places_matter(held):
                             yield self._with_wilds(MeldKind.IMPURE_SEQUENCE, held, size, first)
@@ -109,12 +112,9 @@ class PartRules:
         if size < self._rules.declaration.long_sequence:
             yield self._rules.declaration.long_sequence
 
-    def _wilds_among(self, cards: Sequence[Card]) -> int:
-        return sum([card in self._wilds for card in cards])
-
     def _own_places_matter(self, held: Sequence[Card]) -> bool:
         """Tell whether a wild among these cards may have to be used as itself; else it stands in its own place."""
-        return self._own_places_count or len(held) == 1 or not self._wilds_among(held)
+        return self._own_places_count or len(held) == 1 or not self._wilds.number_in(held)
 
     def _pure(self, held: tuple[Card, ...], size: int, first: int) -> Part:
         return self._part(MeldKind.PURE_SEQUENCE, held, size, size - len(held), 0, first)
@@ -137,4 +137,4 @@ class PartRules:
         self, kind: MeldKind, held: tuple[Card, ...], size: int, drawn: int, room: int = 0, first: int = 0
     ) -> Part:
         counted = counts_as(kind, self._rules)
-        return Part(kind, counted, held, size, drawn, self._wilds_among(held), room, first)
+        return Part(kind, counted, held, size, drawn, self._wilds.number_in(held), room, first)

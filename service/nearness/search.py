@@ -71,8 +71,8 @@ class End(NamedTuple):
     """Whether a card is left to be drawn for a place that a wild can fill as well."""
 
 
-class Search:
-    """Search for all targets for which no more than a number of cards are drawn."""
+class TargetSearch:
+    """Search for all targets for which no more than a number of cards are drawn: each card of the hand is a choice."""
 
     def __init__(self, holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Card | None = None) -> None:
         """Meet all states.
@@ -84,15 +84,15 @@ class Search:
         self.within = within
         self.keeping = keeping
         start, supply = _start(holding, within), ways.supply(holding)
-        self.choices = list(_choices(holding, ways, start, within, keeping))
+        self._choices = list(_choices(holding, ways, start, within, keeping))
         self._blanks = [
             way for way in ways.blanks if not (start + way.added) & GUARDS and supply.suffices(way.parts, within)
         ]
-        self.layers = layers_of(start, self.choices, effort)
+        self._layers = layers_of(start, self._choices, effort)
 
     def ends(self) -> Iterator[End]:
         """Go through the states in which targets are reached."""
-        for state in sorted(self.layers[-1], key=LOST.read):
+        for state in sorted(self._layers[-1], key=LOST.read):
             for blanks, total in _with_blanks(state, self._blanks, 0):
                 more = PLACES.left(total)
                 for_drawn = max(0, more - ROOM.read(total))
@@ -106,7 +106,7 @@ class Search:
     def plans(self) -> Iterator[Plan]:
         """Go through the plans of all targets; some may be repeated."""
         for end in self.ends():
-            for path in self.paths(end.state, len(self.choices)):
+            for path in self.paths(end.state, len(self._choices)):
                 yield Plan((*path, *end.blanks), end.more)
 
     def paths(self, state: int, number: int) -> Iterator[tuple[Part, ...]]:
@@ -114,15 +114,19 @@ class Search:
         if not number:
             yield ()
             return
-        before = number - 1
-        choice, met = self.choices[before], self.layers[before]
+        for origin, parts in self.origins(state, number):
+            for path in self.paths(origin, number - 1):
+                yield (*path, *parts)
+
+    def origins(self, state: int, number: int) -> Iterator[tuple[int, tuple[Part, ...]]]:
+        """Go through the states before the last of a number of choices, each with the parts then chosen."""
+        choice, met = self._choices[number - 1], self._layers[number - 1]
         if state & choice.full == choice.full and state in met:
-            yield from self.paths(state, before)
+            yield state, ()
         for way in choice.ways:
             origin = state - way.added
             if origin in met and origin & choice.full != choice.full:
-                for path in self.paths(origin, before):
-                    yield (*path, *way.parts)
+                yield origin, way.parts
 
 
 def _start(holding: Holding, within: int) -> int:

@@ -1,6 +1,6 @@
 """What can be done with each card of a hand in a search, remembered from one hand of a deal to the next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -47,6 +47,12 @@ class Ways:
         if self._supply is None or self._supply.holding is not holding:
             self._supply = Supply(holding)
         return self._supply
+
+    def parts(self, hand: Hand) -> Iterator[Part]:
+        """Go through the parts that use cards of a hand."""
+        for ways in self.using(hand).values():
+            for way in ways:
+                yield from way.parts
 
     def _using(self, hand: Hand) -> dict[Card, list[Way]]:
         counts = hand.counts()

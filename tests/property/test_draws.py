@@ -10,7 +10,7 @@ from service.domain.hand import Hand
 from service.nearness.bound import fewest_drawn
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
-from service.nearness.search import Effort, Search
+from service.nearness.search import Effort, TargetSearch
 from service.nearness.ways import Ways
 from tests.property.strategies import Question, questions
 from tests.property.test_laws import LAWS
@@ -53,4 +53,4 @@ def test_no_search_finds_a_target_that_draws_fewer_cards_than_are_counted(questi
     fewest = fewest_drawn(holding, ways)
     assume(fewest)
 
-    assert not any(Search(holding, ways, fewest - 1, Effort()).plans())
+    assert not any(TargetSearch(holding, ways, fewest - 1, Effort()).plans())
