@@ -7,6 +7,7 @@ that are left in the deck.
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from service.domain.cards import HIGH_ACE, KINDS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
@@ -25,6 +26,11 @@ from service.domain.ruleset import (
 )
 from service.domain.wilds import Wilds
 from service.rules.loader import presets
+
+LAWS = settings(
+    derandomize=True, deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow], print_blob=False
+)
+"""How the tests of laws try examples: the same ones in every run."""
 
 NEED_PURE = (Protection.TIERED, Protection.PURE_PROTECTS_ALL)
 MOST_PIECES = 5

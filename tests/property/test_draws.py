@@ -1,41 +1,75 @@
 """What is read off one search, or counted without any, is what is found by searching for it."""
 
+from collections import Counter
 from random import Random
 
-from hypothesis import assume, given
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from service.domain.cards import KINDS
+from service.domain.cards import KINDS, SUITS, Card
 from service.domain.hand import Hand
+from service.domain.ruleset import TunnelaAs
+from service.domain.wilds import Wilds, neighbours
 from service.nearness.bound import fewest_drawn
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.nearness.search import Effort, TargetSearch
 from service.nearness.ways import Ways
-from tests.property.strategies import Question, questions
-from tests.property.test_laws import LAWS
+from tests.property.strategies import LAWS, Question, questions, with_options
+from tests.rules.table import house
 
 MOST_CARDS = 14
+MORE = settings(LAWS, max_examples=100)
+
+FAR_NATURAL = Holding(
+    Hand.parse("AS 2S 3S TH JH QH KH 5C 5S 5H 4D PJ PJ"),
+    Counter(map(Card.parse, ("7D", "4S"))),
+    Wilds(None),
+    house("classic", {"wilds": {"min_naturals": 2}}),
+)
+"""4D PJ PJ needs a second natural, and 7D lies two jokers away."""
 
 
-def holding_of(question: Question, seed: int) -> Holding:
-    """Return a hand changed for one card of the deck, of which little is left in one case of two."""
-    random, cards = Random(seed), [*question.hand]
-    whole = Holding.of(question.hand, question.wilds, question.rules)
-    drawn = random.choice([*(+whole.unseen).elements()])
-    cards[random.randrange(len(cards))] = drawn
-    changed = Holding.of(Hand.of(cards), question.wilds, question.rules)
-    if seed % 2:
-        return changed
-    left = [*(+changed.unseen).elements()]
-    return Holding.of(changed.hand, changed.wilds, changed.rules, seen=random.sample(left, len(left) - 15))
-
-
-@LAWS
-@given(questions(), st.integers(0, 99))
-def test_outs_are_the_cards_with_each_of_which_a_search_comes_nearer(question: Question, seed: int) -> None:
+@st.composite
+def holdings(draw: st.DrawFn) -> Holding:
+    """Draw a hand in a house of any options, changed for one card of the deck; in one case of two little is left."""
+    question = draw(_with_rare_options(draw(questions())))
     assume(len(question.hand) <= MOST_CARDS)
-    holding, nearness = holding_of(question, seed), Nearness(question.wilds, question.rules)
+    random, cards = Random(draw(st.integers(0, 99))), [*question.hand]
+    cards[random.randrange(len(cards))] = random.choice([*question.deck_left.elements()])
+    changed = Holding.of(Hand.of(cards), question.wilds, question.rules)
+    left = [*(+changed.unseen).elements()]
+    seen = draw(st.sampled_from((0, len(left) - 15)))
+    return Holding.of(changed.hand, changed.wilds, changed.rules, seen=random.sample(left, seen))
+
+
+@st.composite
+def _with_rare_options(draw: st.DrawFn, question: Question) -> Question:
+    """Ask the same of a house that may declare tunnelas, dublees or wilds alone, or have what else few houses have."""
+    rank, tunnela = question.wilds.rank, draw(st.booleans())
+    cut = draw(st.sampled_from((None, *(Card.of(rank, suit) for suit in SUITS)))) if rank else None
+    rare = with_options(
+        question,
+        deck={"packs": 3 if tunnela else question.rules.deck.packs},
+        melds={
+            "tunnela": tunnela,
+            "tunnela_as": draw(st.sampled_from(TunnelaAs)),
+            "suits_repeat": draw(st.booleans()),
+        },
+        declaration={
+            "tunnelas": draw(st.sampled_from((None, None, 2))) if tunnela else None,
+            "dublees": draw(st.sampled_from((None, None, 3, 5))),
+            "wilds": draw(st.sampled_from((None, None, 3, 6))),
+        },
+    )
+    return Question(rare.hand, Wilds(rank, neighbours(cut)) if cut else question.wilds, rare.rules)
+
+
+@MORE
+@given(holdings())
+@example(FAR_NATURAL)
+def test_outs_are_the_cards_with_each_of_which_a_search_comes_nearer(holding: Holding) -> None:
+    nearness = Nearness(holding.wilds, holding.rules)
     target = nearness.target(holding, at_most=2)
     assume(target is not None and target.drawn)
     distance = len(target.drawn) if target else 0
@@ -45,11 +79,10 @@ def test_outs_are_the_cards_with_each_of_which_a_search_comes_nearer(question: Q
     ]
 
 
-@LAWS
-@given(questions(), st.integers(0, 99))
-def test_no_search_finds_a_target_that_draws_fewer_cards_than_are_counted(question: Question, seed: int) -> None:
-    assume(len(question.hand) <= MOST_CARDS)
-    holding, ways = holding_of(question, seed), Ways(question.wilds, question.rules)
+@MORE
+@given(holdings())
+def test_no_search_finds_a_target_that_draws_fewer_cards_than_are_counted(holding: Holding) -> None:
+    ways = Ways(holding.wilds, holding.rules)
     fewest = fewest_drawn(holding, ways)
     assume(fewest)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 import pytest
-from hypothesis import HealthCheck, assume, example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from service.domain.arrangement import Merit
@@ -20,13 +20,10 @@ from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
-from tests.property.strategies import Question, questions, rule_sets, with_options
+from tests.property.strategies import LAWS, Question, questions, rule_sets, with_options
 
 Options: TypeAlias = Mapping[str, dict[str, Any]]
 
-LAWS = settings(
-    derandomize=True, deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow], print_blob=False
-)
 FEW = settings(LAWS, max_examples=10)
 
 CLASSIC = RuleSet("classic", 1)
