@@ -17,7 +17,7 @@ from service.domain.wilds import Wilds
 class Part(NamedTuple):
     """Hold a meld of a target, as far as it is settled.
 
-    There are thousands for a hand, and a named tuple is made in half the time of a frozen dataclass.
+    A named tuple, since parts are made for hand after hand, and it is made in half the time of a frozen dataclass.
     """
 
     kind: MeldKind
