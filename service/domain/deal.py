@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.domain.cards import Card
-from service.domain.deck import copies_of_each
+from service.domain.deck import copies, copies_of_each
 from service.domain.ruleset import RuleSet
 
 
@@ -52,34 +52,36 @@ def deal_faults(
         faults.append(DealFault(DealFaultCode.WRONG_NUMBER_OF_CARDS, None, size, len(cards)))
     if len(cards) == size + 1 and not drew:
         faults.append(DealFault(DealFaultCode.HAS_DRAWN, None, size, len(cards)))
-    if indicator is not None and not _left_to_deal(indicator, None, rules):
+    if indicator is not None and not copies(indicator, rules.deck):
         faults.append(DealFault(DealFaultCode.INDICATOR_NOT_IN_DECK, None, 0, 1))
-    totals = Counter((*laid, *cards))
-    too_many = {card for card, total in totals.items() if total > _left_to_deal(card, indicator, rules)}
+    totals, left = Counter((*laid, *cards)), _left_to_deal(indicator, rules)
+    too_many = {card for card, total in totals.items() if total > left[card]}
     if not too_many:
         return tuple(faults)
     seen = Counter(laid)
     for position, card in enumerate(cards):
         seen[card] += 1
-        allowed = _left_to_deal(card, indicator, rules)
-        if card in too_many and seen[card] > allowed:
-            faults.append(DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card]))
+        if card in too_many and seen[card] > left[card]:
+            faults.append(DealFault(DealFaultCode.TOO_MANY_COPIES, position, left[card], totals[card]))
     return tuple(faults)
 
 
 def table_faults(hands: Sequence[Sequence[Card]], indicator: Card | None, rules: RuleSet) -> tuple[TableFault, ...]:
     """List every card that is one too many for the deck, over all the hands of a table in their order."""
     seen, faults = Counter[Card](), []
-    totals = Counter(card for hand in hands for card in hand)
+    totals, left = Counter(card for hand in hands for card in hand), _left_to_deal(indicator, rules)
     for hand, cards in enumerate(hands):
         for position, card in enumerate(cards):
             seen[card] += 1
-            allowed = _left_to_deal(card, indicator, rules)
-            if seen[card] > allowed:
-                fault = DealFault(DealFaultCode.TOO_MANY_COPIES, position, allowed, totals[card])
+            if seen[card] > left[card]:
+                fault = DealFault(DealFaultCode.TOO_MANY_COPIES, position, left[card], totals[card])
                 faults.append(TableFault(hand, fault))
     return tuple(faults)
 
 
-def _left_to_deal(card: Card, indicator: Card | None, rules: RuleSet) -> int:
-    return max(0, copies_of_each(rules.deck)[card] - (card == indicator))
+def _left_to_deal(indicator: Card | None, rules: RuleSet) -> Sequence[int]:
+    """Return how many copies of each kind are there to be dealt, by the number that the kind is."""
+    left = list(copies_of_each(rules.deck))
+    if indicator is not None:
+        left[indicator] = max(0, left[indicator] - 1)
+    return left

@@ -119,6 +119,8 @@ def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[C
     for line in by_suit:
         held = {place: card for place, card in line.items() if card not in stock.spoilers}
         for first in held:
+            if first + 1 not in held:
+                continue
             run = [held[place] for place in takewhile(held.__contains__, range(first, first + longest))]
             for size in range(SEQUENCE_MIN, len(run) + 1):
                 yield from stock.copies(Candidate(MeldKind.PURE_SEQUENCE, tuple(run[:size]), first_place=first))

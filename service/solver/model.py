@@ -113,9 +113,8 @@ def _taken(columns: Sequence[Column], finish: Finish) -> dict[Card, list[Variabl
 
 
 def _use_no_card_twice(cp: Model, hand: Hand, taken: dict[Card, list[Variable]]) -> None:
-    counts = hand.counts()
     for card, variables in taken.items():
-        copies = counts[card]
+        copies = hand.cards.count(card)
         if len(variables) <= copies:
             continue
         if copies == 1:
