@@ -25,31 +25,15 @@ from schemas.fields import (
     String,
     refusal,
 )
-from service.domain.ruleset import (
-    AceEnds,
-    AfterWrongDeclaration,
-    Direction,
-    FirstTurnWin,
-    Grouping,
-    Halves,
-    MatchKind,
-    MeldsLie,
-    NoDraw,
-    NoPure,
-    NothingLaid,
-    OutWhen,
-    PricedAs,
-    PrintedIndicator,
-    Protection,
-    SettlementKind,
-    Split,
-    StockExhausted,
-    TakenDiscard,
-    Ties,
-    TunnelaAs,
-    ValuePayers,
-    WildScope,
-)
+from service.domain.options.bonus import ValuePayers
+from service.domain.options.count import Grouping, NoDraw, NoPure, NothingLaid, Protection
+from service.domain.options.deck import Direction
+from service.domain.options.match import MatchKind, OutWhen, Split, Ties
+from service.domain.options.melds import AceEnds, TunnelaAs
+from service.domain.options.penalties import AfterWrongDeclaration, PricedAs
+from service.domain.options.play import FirstTurnWin, Halves, MeldsLie, StockExhausted, TakenDiscard
+from service.domain.options.settlement import SettlementKind
+from service.domain.options.wilds import PrintedIndicator, WildScope
 
 DEFAULT_RULES: Final = "classic"
 """The rule set of a request that names none."""

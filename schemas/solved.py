@@ -7,7 +7,7 @@ from schemas.fields import AnswerSchema
 from service.domain.counting import Treatment
 from service.domain.declaration import RequirementCode, Way
 from service.domain.melds import MeldKind
-from service.domain.ruleset import Protection
+from service.domain.options.count import Protection
 
 
 def way_told(description: str) -> fields.String:

@@ -7,20 +7,12 @@ from typing import Final
 
 from service.domain.deck import TURNED_UP, deck_size
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
-from service.domain.ruleset import (
-    FirstTurnWin,
-    Halves,
-    MatchKind,
-    NoDraw,
-    NoPure,
-    NothingLaid,
-    PricedAs,
-    Protection,
-    RuleSet,
-    Split,
-    TakenDiscard,
-    ValuePayers,
-)
+from service.domain.options.bonus import ValuePayers
+from service.domain.options.count import NoDraw, NoPure, NothingLaid, Protection
+from service.domain.options.match import MatchKind, Split
+from service.domain.options.penalties import PricedAs
+from service.domain.options.play import FirstTurnWin, Halves, TakenDiscard
+from service.domain.ruleset import RuleSet
 
 _PLAYERS_OF_TWO_PACKS: Final = 6
 """Most players whom two packs serve (001 "Jugadores")."""

@@ -15,7 +15,8 @@ from service.domain.declaration import (
     number_of_wilds,
 )
 from service.domain.melds import MeldKind, counts_as
-from service.domain.ruleset import CountRules, NoDraw, NoPure, Protection, RuleSet
+from service.domain.options.count import CountRules, NoDraw, NoPure, Protection
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 _COURT_POINTS: Final = 10

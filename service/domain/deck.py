@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from service.domain.cards import KINDS, RANKS, SUITS, Card
-from service.domain.ruleset import DeckRules
+from service.domain.options.deck import DeckRules
 
 TURNED_UP: Final = 2
 """The indicator and the first discard, face up before the first turn (000 §02, 001 "Preparación y reparto")."""

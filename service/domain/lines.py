@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from service.domain.cards import SUITS, Card, Suit
-from service.domain.ruleset import AceEnds
+from service.domain.options.melds import AceEnds
 
 
 def lines(cards: Iterable[Card], ace: AceEnds) -> list[dict[int, Card]]:

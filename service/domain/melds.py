@@ -10,7 +10,8 @@ from itertools import pairwise
 from typing import Final
 
 from service.domain.cards import HIGH_ACE, LOW_ACE, PRINTED_JOKER, SUITS, Card
-from service.domain.ruleset import AceEnds, RuleSet, TunnelaAs
+from service.domain.options.melds import AceEnds, TunnelaAs
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 SEQUENCE_MIN: Final = 3

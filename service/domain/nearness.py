@@ -7,7 +7,8 @@ from typing import Final
 
 from service.domain.cards import SUITS, Card
 from service.domain.melds import SEQUENCE_MIN
-from service.domain.ruleset import AceEnds, RuleSet
+from service.domain.options.melds import AceEnds
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 MOST_LACKING_SHOWN: Final = 6

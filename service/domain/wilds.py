@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from service.domain.cards import KINDS, RANKS, Card, Rank, Suit
-from service.domain.ruleset import PrintedIndicator, RuleSet, WildScope
+from service.domain.options.wilds import PrintedIndicator, WildScope
+from service.domain.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

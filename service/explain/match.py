@@ -7,7 +7,8 @@ from typing import Final
 
 from service.domain.matches.match import Decision, Match, Row, Standings, Status
 from service.domain.matches.prize import NoSplit, Share
-from service.domain.ruleset import MatchKind, RuleSet
+from service.domain.options.match import MatchKind
+from service.domain.ruleset import RuleSet
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
 from service.explain.facts import Detail
 from service.explain.language import Language

@@ -5,7 +5,9 @@ from typing import Final
 
 from service.domain.declaration import RequirementCode, has_pure_sequence, number_of_wilds
 from service.domain.melds import Meld, MeldKind
-from service.domain.ruleset import Protection, RuleSet, TunnelaAs
+from service.domain.options.count import Protection
+from service.domain.options.melds import TunnelaAs
+from service.domain.ruleset import RuleSet
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Parameter, Step
 from service.explain.facts import HandFacts

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from service.domain.counting import Count, LedgerLine, Treatment, pays_unopened
-from service.domain.ruleset import NoDraw, NoPure
+from service.domain.options.count import NoDraw, NoPure
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Step
 from service.explain.facts import HandFacts

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from service.domain.deck import deck_size
+from service.domain.options.penalties import AfterWrongDeclaration
 from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.paying.settlement import Settlement, wrong_declaration_price
 from service.domain.playing.findings import DoubtCode, Finding, FindingCode, Value
 from service.domain.playing.record import Declare, Record
 from service.domain.playing.replay import Judged, Replay, Verdict
 from service.domain.playing.unsettled import Unsettled, UnsettledCode
-from service.domain.ruleset import AfterWrongDeclaration, RuleSet
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.declaration import DeclarationFacts, fault_step
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step

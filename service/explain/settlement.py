@@ -7,11 +7,13 @@ from fractions import Fraction
 from typing import Final
 
 from service.domain.cards import Card
+from service.domain.options.play import FirstTurnWin
+from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import Ending, Outcome, Part
 from service.domain.paying.money import Payments, Stake
 from service.domain.paying.settlement import Entry, Reason, Settlement
 from service.domain.paying.values import worth
-from service.domain.ruleset import FirstTurnWin, RuleSet, SettlementKind
+from service.domain.ruleset import RuleSet
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step, Told
 from service.explain.facts import Detail, HandFacts

@@ -9,7 +9,7 @@ from typing import Final
 from service.domain.cards import KINDS, PRINTED_JOKER, RANKS, SUITS, Card
 from service.domain.lines import following
 from service.domain.melds import IDENTICAL_CARDS, MeldKind, Placed, is_pure
-from service.domain.ruleset import AceEnds
+from service.domain.options.melds import AceEnds
 from service.nearness.holding import Holding
 from service.nearness.parts import Part
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from service.domain.cards import Card
 from service.domain.melds import SEQUENCE_MIN
-from service.domain.ruleset import DeclarationRules
+from service.domain.options.declaration import DeclarationRules
 from service.domain.stopped import SearchStoppedError
 from service.nearness.holding import Holding
 from service.nearness.parts import Part

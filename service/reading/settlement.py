@@ -10,11 +10,13 @@ from service.domain.cards import Card
 from service.domain.deal import DealFault, DealFaultCode, deal_faults, table_faults
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
+from service.domain.options.count import Grouping
+from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import DealEnd, EndFaultCode, Ending, Part, end_faults, needs_cards
 from service.domain.paying.money import Stake
 from service.domain.paying.paplu import paplu_of
 from service.domain.paying.values import holds_values
-from service.domain.ruleset import Grouping, RuleSet, SettlementKind
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language

@@ -10,7 +10,8 @@ from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.contradictions import contradictions
 from service.domain.deal import DealFault, DealFaultCode, deal_faults
 from service.domain.hand import Hand
-from service.domain.ruleset import RuleSet, WildScope
+from service.domain.options.wilds import WildScope
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language

@@ -16,7 +16,8 @@ from service.domain.cards import HIGH_ACE, LOW_ACE, Card
 from service.domain.hand import Hand
 from service.domain.lines import lines
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
-from service.domain.ruleset import MeldRules, RuleSet
+from service.domain.options.melds import MeldRules
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 

@@ -17,7 +17,8 @@ from service.domain.cards import HIGH_ACE, LOW_ACE, SUITS, Card, Rank
 from service.domain.hand import Hand
 from service.domain.laying import set_of
 from service.domain.melds import Meld, MeldKind, Placed
-from service.domain.ruleset import AceEnds, RuleSet
+from service.domain.options.melds import AceEnds
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
 from service.solver.cp import Variable

@@ -12,7 +12,8 @@ from service.domain.cards import Card
 from service.domain.counting import card_points
 from service.domain.hand import Hand
 from service.domain.melds import SEQUENCE_MIN, MeldKind, counts_as
-from service.domain.ruleset import NoPure, Protection, RuleSet
+from service.domain.options.count import NoPure, Protection
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.columns import Column, Finish, of_kind, standing_in
 from service.solver.cp import Linear, Model, Terms, Variable, only, total

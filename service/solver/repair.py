@@ -15,7 +15,8 @@ from service.domain.declaration import Way, needs
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
-from service.domain.ruleset import NoPure, Protection, RuleSet
+from service.domain.options.count import NoPure, Protection
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, candidates, undominated
 from service.solver.cp import Linear, Terms, Variable, only, total

@@ -12,8 +12,9 @@ from service.domain.declaring.groups import Group
 from service.domain.estimate import Estimate
 from service.domain.giving import giving
 from service.domain.hand import Hand
+from service.domain.options.settlement import SettlementKind
 from service.domain.outs import USUAL_DRAWS, grouped
-from service.domain.ruleset import RuleSet, SettlementKind
+from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.explain.advice import AdviceFacts, explain_advice, explain_hint

@@ -10,8 +10,9 @@ from service.domain.declaration import is_declarable
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, Judgement, judge
 from service.domain.declaring.repair import Repair, RepairKind, SingleDraw, Spot, moves
+from service.domain.options.penalties import AfterWrongDeclaration
 from service.domain.paying.settlement import wrong_declaration_price
-from service.domain.ruleset import AfterWrongDeclaration, RuleSet
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.declaration import DeclarationExplanation, DeclarationFacts, explain_declaration
 from service.explain.facts import Detail

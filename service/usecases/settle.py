@@ -10,12 +10,13 @@ from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
 from service.domain.melds import Meld
+from service.domain.options.count import Grouping
 from service.domain.paying.deal_end import DealEnd, Ending, Part, needs_cards
 from service.domain.paying.money import Stake, payments
 from service.domain.paying.paplu import paplu_of
 from service.domain.paying.settlement import settle
 from service.domain.paying.values import holds_values, value_cards
-from service.domain.ruleset import Grouping, RuleSet
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail, HandFacts
 from service.explain.language import Language

@@ -16,7 +16,7 @@ from service.domain.advice import DropAdvice
 from service.domain.cards import Card
 from service.domain.estimate import FEWEST_DEALS, Estimate, SimulatedDeal
 from service.domain.hand import Hand
-from service.domain.ruleset import StockExhausted
+from service.domain.options.play import StockExhausted
 from service.domain.stopped import SearchStoppedError
 from service.domain.teaching.pack import Pack
 from service.nearness.holding import Holding

@@ -2,10 +2,11 @@
 
 from fractions import Fraction
 
+from service.domain.options.bonus import BonusRules
+from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import Ending
 from service.domain.paying.points import points_text
 from service.domain.paying.values import marriages, worth
-from service.domain.ruleset import BonusRules, SettlementKind
 from service.explain.settlement import SettlementFacts
 from service.reading.settlement import SettlementQuestion
 from service.usecases.settle import SettleAnswer

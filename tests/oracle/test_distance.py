@@ -16,7 +16,9 @@ import pytest
 from service.domain.cards import Card, Rank
 from service.domain.deck import unseen
 from service.domain.hand import Hand
-from service.domain.ruleset import DeckRules, DeclarationRules, RuleSet
+from service.domain.options.deck import DeckRules
+from service.domain.options.declaration import DeclarationRules
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.nearness.holding import Holding
 from service.nearness.laying import Target

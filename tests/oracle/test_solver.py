@@ -12,19 +12,12 @@ from service.domain.cards import Card, Rank
 from service.domain.contradictions import contradictions
 from service.domain.counting import count
 from service.domain.hand import Hand
-from service.domain.ruleset import (
-    AceEnds,
-    CountRules,
-    DeckRules,
-    DeclarationRules,
-    MeldRules,
-    NoPure,
-    PrintedIndicator,
-    Protection,
-    RuleSet,
-    TunnelaAs,
-    WildRules,
-)
+from service.domain.options.count import CountRules, NoPure, Protection
+from service.domain.options.deck import DeckRules
+from service.domain.options.declaration import DeclarationRules
+from service.domain.options.melds import AceEnds, MeldRules, TunnelaAs
+from service.domain.options.wilds import PrintedIndicator, WildRules
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.solve import SolverSettings, best_arrangement, count_ties
 from service.usecases.recount import check

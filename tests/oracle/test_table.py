@@ -10,7 +10,7 @@ from service.domain.contradictions import contradictions
 from service.domain.counting import count
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed, meld_faults
-from service.domain.ruleset import MeldsLie, PlayRules
+from service.domain.options.play import MeldsLie, PlayRules
 from service.domain.wilds import Wilds
 from service.solver.solve import SolverSettings, best_arrangement, count_ties
 from service.usecases.recount import check

@@ -12,18 +12,12 @@ from hypothesis import strategies as st
 
 from service.domain.cards import HIGH_ACE, KINDS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
 from service.domain.hand import Hand
-from service.domain.ruleset import (
-    AceEnds,
-    CountRules,
-    DeckRules,
-    DeclarationRules,
-    MeldRules,
-    NoPure,
-    Protection,
-    RuleSet,
-    TunnelaAs,
-    WildRules,
-)
+from service.domain.options.count import CountRules, NoPure, Protection
+from service.domain.options.deck import DeckRules
+from service.domain.options.declaration import DeclarationRules
+from service.domain.options.melds import AceEnds, MeldRules, TunnelaAs
+from service.domain.options.wilds import WildRules
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.rules.loader import presets
 

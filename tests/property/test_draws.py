@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from service.domain.cards import KINDS, SUITS, Card
 from service.domain.hand import Hand
-from service.domain.ruleset import TunnelaAs
+from service.domain.options.melds import TunnelaAs
 from service.domain.wilds import Wilds, neighbours
 from service.nearness.bound import fewest_drawn
 from service.nearness.holding import Holding

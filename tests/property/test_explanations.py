@@ -17,7 +17,8 @@ from service.domain.counting import LedgerLine
 from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
-from service.domain.ruleset import NoDraw, RuleSet
+from service.domain.options.count import NoDraw
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.catalogue import say
 from service.explain.codes import StepCode

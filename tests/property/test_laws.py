@@ -15,7 +15,11 @@ from service.domain.contradictions import contradictions
 from service.domain.deal import deal_faults
 from service.domain.hand import Hand
 from service.domain.melds import Meld
-from service.domain.ruleset import AceEnds, DeckRules, DeclarationRules, Protection, RuleSet
+from service.domain.options.count import Protection
+from service.domain.options.deck import DeckRules
+from service.domain.options.declaration import DeclarationRules
+from service.domain.options.melds import AceEnds
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.solver.solve import SolverSettings, best_arrangement

@@ -8,12 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.domain.matches.match import counts_nets
+from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import DealEnd, Ending, Outcome, Part, end_faults, is_halved
 from service.domain.paying.money import Stake, payments
 from service.domain.paying.most import most_owed
 from service.domain.paying.points import points_text, read_points
 from service.domain.paying.settlement import Reason, settle
-from service.domain.ruleset import RuleSet, SettlementKind
+from service.domain.ruleset import RuleSet
 from tests.rules.matches import deal, played
 from tests.rules.table import house
 

@@ -15,7 +15,9 @@ from service.domain.contradictions import contradictions
 from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed
-from service.domain.ruleset import DeclarationRules, Protection, RuleSet
+from service.domain.options.count import Protection
+from service.domain.options.declaration import DeclarationRules
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.rules.loader import presets, with_overrides

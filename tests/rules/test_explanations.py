@@ -13,7 +13,9 @@ import pytest
 
 from service.domain.cards import Rank
 from service.domain.hand import Hand
-from service.domain.ruleset import PrintedIndicator, Protection, RuleSet
+from service.domain.options.count import Protection
+from service.domain.options.wilds import PrintedIndicator
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation, Step
 from service.explain.facts import Detail

@@ -13,9 +13,9 @@ from service.domain.declaring.faults import DeclarationFaultCode
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
+from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import Ending, Part
 from service.domain.paying.settlement import Settlement
-from service.domain.ruleset import SettlementKind
 from service.domain.wilds import Wilds
 from service.explain.facts import Detail
 from service.explain.language import Language

@@ -5,21 +5,12 @@ from collections.abc import Mapping
 import pytest
 
 from service.domain.contradictions import Contradiction, contradictions
-from service.domain.ruleset import (
-    FirstTurnWin,
-    Halves,
-    MatchKind,
-    MeldsLie,
-    NoDraw,
-    NoPure,
-    NothingLaid,
-    PricedAs,
-    Protection,
-    RuleSet,
-    Split,
-    TakenDiscard,
-    ValuePayers,
-)
+from service.domain.options.bonus import ValuePayers
+from service.domain.options.count import NoDraw, NoPure, NothingLaid, Protection
+from service.domain.options.match import MatchKind, Split
+from service.domain.options.penalties import PricedAs
+from service.domain.options.play import FirstTurnWin, Halves, MeldsLie, TakenDiscard
+from service.domain.ruleset import RuleSet
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.rules.loader import presets, with_overrides

@@ -9,7 +9,10 @@ from service.domain.counting import LedgerLine, Treatment
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed
 from service.domain.nearness import NearSequence
-from service.domain.ruleset import CountRules, DeclarationRules, NoDraw, Protection, RuleSet, WildRules
+from service.domain.options.count import CountRules, NoDraw, Protection
+from service.domain.options.declaration import DeclarationRules
+from service.domain.options.wilds import WildRules
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Clause, Explanation, Step
 from service.explain.facts import Detail

@@ -4,7 +4,7 @@ import pytest
 
 from service.domain.cards import Card
 from service.domain.melds import MeldFault, MeldKind, is_consecutive, is_pure, meld_faults
-from service.domain.ruleset import AceEnds
+from service.domain.options.melds import AceEnds
 from tests.rules.table import Overrides, house, meld, placed, wild
 
 PURE, IMPURE, SET = MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE, MeldKind.SET

@@ -22,32 +22,16 @@ from service.__main__ import main
 from service.api.rulesets import list_document, page_document
 from service.domain.contradictions import Contradiction, contradictions
 from service.domain.deal import DealFaultCode
-from service.domain.ruleset import (
-    AceEnds,
-    AfterWrongDeclaration,
-    Direction,
-    FirstTurnWin,
-    Grouping,
-    Halves,
-    MatchKind,
-    MeldsLie,
-    NoDraw,
-    NoPure,
-    NothingLaid,
-    OutWhen,
-    PricedAs,
-    PrintedIndicator,
-    Protection,
-    RuleSet,
-    SettlementKind,
-    Split,
-    StockExhausted,
-    TakenDiscard,
-    Ties,
-    TunnelaAs,
-    ValuePayers,
-    WildScope,
-)
+from service.domain.options.bonus import ValuePayers
+from service.domain.options.count import Grouping, NoDraw, NoPure, NothingLaid, Protection
+from service.domain.options.deck import Direction
+from service.domain.options.match import MatchKind, OutWhen, Split, Ties
+from service.domain.options.melds import AceEnds, TunnelaAs
+from service.domain.options.penalties import AfterWrongDeclaration, PricedAs
+from service.domain.options.play import FirstTurnWin, Halves, MeldsLie, StockExhausted, TakenDiscard
+from service.domain.options.settlement import SettlementKind
+from service.domain.options.wilds import PrintedIndicator, WildScope
+from service.domain.ruleset import RuleSet
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.rules.loader import (

@@ -21,7 +21,8 @@ from service.domain.melds import (
     is_pure,
     meld_faults,
 )
-from service.domain.ruleset import AceEnds, RuleSet
+from service.domain.options.melds import AceEnds
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 _KINDS: Final = tuple(MeldKind)

@@ -5,8 +5,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 
+from service.domain.options.deck import Direction
+from service.domain.options.match import MatchKind, MatchRules, Ties
+from service.domain.options.settlement import SettlementKind
 from service.domain.paying.most import most_owed
-from service.domain.ruleset import Direction, MatchKind, MatchRules, RuleSet, SettlementKind, Ties
+from service.domain.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from fractions import Fraction
 from math import floor
 
 from service.domain.matches.match import Standings, Status
+from service.domain.options.match import Split
 from service.domain.paying.money import PLACES
-from service.domain.ruleset import RuleSet, Split
+from service.domain.ruleset import RuleSet
 
 
 class NoSplit(StrEnum):

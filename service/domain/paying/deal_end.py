@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from service.domain.ruleset import AfterWrongDeclaration, FirstTurnWin, NoDraw, NothingLaid, RuleSet
+from service.domain.options.count import NoDraw, NothingLaid
+from service.domain.options.penalties import AfterWrongDeclaration
+from service.domain.options.play import FirstTurnWin
+from service.domain.ruleset import RuleSet
 
 
 class Ending(StrEnum):

@@ -7,6 +7,9 @@ from fractions import Fraction
 from math import floor
 from typing import Final, TypeAlias
 
+from service.domain.options.penalties import PricedAs
+from service.domain.options.play import Halves
+from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import (
     DealEnd,
     Ending,
@@ -23,7 +26,7 @@ from service.domain.paying.deal_end import (
     winners,
 )
 from service.domain.paying.values import value_debts
-from service.domain.ruleset import Halves, PricedAs, RuleSet, SettlementKind
+from service.domain.ruleset import RuleSet
 
 _TWO: Final = 2
 """Copies of the Paplu that have a price of their own in some houses."""

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from service.domain.cards import Card
+from service.domain.options.bonus import BonusRules, ValuePayers
 from service.domain.paying.deal_end import DealEnd, Ending
-from service.domain.ruleset import BonusRules, RuleSet, ValuePayers
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import cut_joker, neighbours
 
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from service.domain.declaring.judging import Judgement, judge
+from service.domain.options.penalties import AfterWrongDeclaration
+from service.domain.options.play import StockExhausted
 from service.domain.paying.deal_end import DealEnd, Ending, Outcome, Part, outcome, winners
 from service.domain.playing.checks import remarks
 from service.domain.playing.dealing import deal_findings
@@ -44,7 +46,7 @@ from service.domain.playing.table import (
     laid,
     shown,
 )
-from service.domain.ruleset import AfterWrongDeclaration, RuleSet, StockExhausted
+from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
 

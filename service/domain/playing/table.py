@@ -12,12 +12,14 @@ from service.domain.deck import copies
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.melds import Meld
+from service.domain.options.deck import Direction
+from service.domain.options.play import StockExhausted, TakenDiscard
 from service.domain.paying.deal_end import Ending
 from service.domain.playing.dealing import stock_after_deal
 from service.domain.playing.record import Record
 from service.domain.playing.stock import Stock
 from service.domain.playing.unseen import Unseen, left_by, taken_from, without
-from service.domain.ruleset import Direction, RuleSet, StockExhausted, TakenDiscard
+from service.domain.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from service.domain.options.count import Grouping
 from service.domain.paying.deal_end import needs_cards
 from service.domain.paying.values import holds_values
 from service.domain.playing.replay import Replay, deal_end
-from service.domain.ruleset import Grouping, RuleSet
+from service.domain.ruleset import RuleSet
 
 
 class UnsettledCode(StrEnum):

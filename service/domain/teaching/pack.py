@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from service.domain.cards import KINDS, Card, Suit
-from service.domain.ruleset import DeckRules
+from service.domain.options.deck import DeckRules
 
 _Item = TypeVar("_Item")
 
