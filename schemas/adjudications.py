@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from marshmallow import ValidationError, fields, validates_schema
 
+from schemas.cards import CardText
 from schemas.fields import (
     AnswerSchema,
     Boolean,
@@ -22,7 +23,7 @@ from schemas.fields import (
 from schemas.groups import MOST_CARDS, LaidGroupSchema
 from schemas.names import NameText
 from schemas.settlements import SettlementAnswerSchema
-from schemas.solve import CardText, SolveRequestSchema, WantedDetail
+from schemas.solve import SolveRequestSchema, WantedDetail
 from schemas.solved import ClauseSchema, ExplanationSchema, RulesUsedSchema, StandInSchema, WildSchema
 from service.domain.melds import MeldKind
 from service.domain.paying.deal_end import Ending, Outcome

@@ -6,13 +6,14 @@ from typing import Final
 from marshmallow import fields
 
 from schemas import answers
+from schemas.cards import CardText, CardTexts
 from schemas.contrast import ContrastSchema
 from schemas.declarations import MOST_GROUPS, LaidMeldSchema
 from schemas.estimate import EstimateSchema, SimulationSchema
 from schemas.fields import AnswerSchema, Choice, Integer, Length, List, Nested, Range, String
 from schemas.groups import LaidGroupSchema
 from schemas.outs import OutsSchema
-from schemas.solve import CardText, CardTexts, SolveRequestSchema
+from schemas.solve import SolveRequestSchema
 from schemas.solved import ExplanationSchema, ProofSchema, RulesUsedSchema, StepSchema, WildSchema
 from service.domain.advice import Choice as Taken
 from service.domain.advice import Label, Part

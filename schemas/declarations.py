@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from marshmallow import fields
 
+from schemas.cards import CardText, CardTexts
 from schemas.fields import AnswerSchema, Integer, Length, List, Nested, Range
 from schemas.groups import LaidGroupSchema
-from schemas.solve import CardText, CardTexts, SolveRequestSchema
+from schemas.solve import SolveRequestSchema
 from schemas.solved import (
     ClauseSchema,
     ExplanationSchema,

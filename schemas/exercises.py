@@ -5,9 +5,9 @@ from typing import Final
 from marshmallow import fields
 
 from schemas.answers import card, cards, flag, named, number, part, parts, text
+from schemas.cards import CardText, CardTexts
 from schemas.fields import AnswerSchema, Boolean, Choice, Integer, Length, Nested, Range, StrictSchema, String
-from schemas.ruleset import DEFAULT_RULES
-from schemas.solve import CardText, CardTexts
+from schemas.rules import DEFAULT_RULES
 from schemas.solved import RulesUsedSchema, StepSchema, WildSchema
 from service.domain.teaching.exercise import AnswerWith, ExerciseKind
 from service.domain.teaching.exercise import Choice as TurnChoice

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from schemas.cards import CardText, CardTexts
 from schemas.fields import Choice, Length, StrictSchema
-from schemas.solve import CardText, CardTexts
 from service.domain.melds import MeldKind
 
 MOST_CARDS: Final = 220

@@ -3,12 +3,12 @@
 from typing import Final
 
 from schemas.answers import card, cards, named, number, part, parts, text
+from schemas.cards import CardText, WildRankText
 from schemas.declarations import LaidMeldSchema
 from schemas.exercises import GroupSchema, QuestionSchema
 from schemas.fields import AnswerSchema, Choice, Integer, List, Nested, Range, StrictSchema, String
-from schemas.ruleset import DEFAULT_RULES
+from schemas.rules import DEFAULT_RULES, RulesChoice
 from schemas.situations import CardsText, ShownSchema
-from schemas.solve import CardText, RulesChoice, WildRankText
 from schemas.solved import RulesUsedSchema, StepSchema, WildSchema
 from service.domain.playing.record import Source
 from service.domain.teaching.exercise import ExerciseKind

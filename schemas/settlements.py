@@ -6,6 +6,7 @@ from typing import Any, Final
 from marshmallow import fields, validates_schema
 
 from schemas.amounts import DecimalText, money_told, points_told
+from schemas.cards import CardText, CardTexts, WildRankText
 from schemas.fields import (
     AnswerSchema,
     Boolean,
@@ -20,16 +21,7 @@ from schemas.fields import (
 )
 from schemas.groups import LaidGroupSchema
 from schemas.names import NameText
-from schemas.solve import (
-    MOST_ON_TABLE,
-    CardText,
-    CardTexts,
-    LyingMeldSchema,
-    SolveFault,
-    SolveRequestSchema,
-    WantedDetail,
-    WildRankText,
-)
+from schemas.solve import IndicatorFault, SolveRequestSchema, WantedDetail
 from schemas.solved import (
     ExplanationSchema,
     LedgerLineSchema,
@@ -39,6 +31,7 @@ from schemas.solved import (
     StepSchema,
     WildSchema,
 )
+from schemas.table import MOST_ON_TABLE, LyingMeldSchema
 from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.paying.settlement import Reason
 
@@ -185,11 +178,11 @@ class SettlementRequestSchema(StrictSchema):
     def _what_is_wild(self, _: object, original: object, **__: object) -> None:
         match original:
             case {"indicator": _, "wild_rank": _}:
-                raise refusal(SolveFault.INDICATOR_AND_WILD_RANK_BOTH)
+                raise refusal(IndicatorFault.INDICATOR_AND_WILD_RANK_BOTH)
             case {"indicator": _} | {"wild_rank": _}:
                 return
             case {"players": list(players)} if any(map(_shows_cards, players)):
-                raise refusal(SolveFault.INDICATOR_OR_WILD_RANK_MISSING)
+                raise refusal(IndicatorFault.INDICATOR_OR_WILD_RANK_MISSING)
 
 
 def _shows_cards(player: object) -> bool:

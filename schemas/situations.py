@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from schemas.cards import CardText, WildRankText
 from schemas.fields import Choice, List, StrictSchema, String
-from schemas.ruleset import DEFAULT_RULES
-from schemas.solve import CardText, RulesChoice, WildRankText
+from schemas.rules import DEFAULT_RULES, RulesChoice
 from service.domain.cards import Card, UnreadableCardError
 from service.domain.teaching.exhibits import Exhibit
 

@@ -6,7 +6,7 @@ from flask import Response, current_app
 from flask_smorest import Blueprint
 
 from schemas.health import HealthSchema
-from schemas.ruleset import DEFAULT_RULES
+from schemas.rules import DEFAULT_RULES
 from service.api.current import solver_settings
 from service.api.problems import Problem, ProblemCode, documented
 from service.api.rendering import render

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from flask import Response
 from flask_smorest import Blueprint
 
-from schemas.ruleset import DEFAULT_RULES
+from schemas.rules import DEFAULT_RULES
 from schemas.rulesets import RuleSetListSchema, RuleSetPageSchema
 from service.api.language import request_language
 from service.api.problems import Problem, ProblemCode, documented

@@ -14,7 +14,7 @@ from marshmallow import Schema, fields
 
 from schemas.fields import IntegerOrWord
 from schemas.problem import ProblemSchema
-from schemas.solve import RulesChoice
+from schemas.rules import RulesChoice
 from service.api.headers import REQUEST_ID
 from service.api.problems import MEDIA_TYPE
 from service.version import VERSION

@@ -24,6 +24,8 @@ from service.domain.options.wilds import WildRules
 
 OptionValue: TypeAlias = int | str | bool | tuple[int, ...] | None
 
+SILENT: Final = "silent"
+"""Source of an option that no text speaks of; a file must say how that is read."""
 OVERRIDE: Final = "override"
 """Source of an option that a request changed."""
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from service.domain.cards import Card
 from service.domain.counting import LedgerLine
 from service.domain.melds import Meld
 from service.domain.nearness import NearSequence
-from service.domain.ruleset import OptionValue, RuleSet
+from service.domain.ruleset import SILENT, OptionValue, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,6 @@ Item: TypeAlias = (
     int | str | Fraction | Decimal | Score | Option | Setting | Message | Card | Meld | LedgerLine | NearSequence
 )
 Parameter: TypeAlias = Item | tuple[Item, ...]
-
-SILENT: Final = "silent"
-"""The source of an option that no text speaks of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from schemas.cards import LONGEST_ECHO
 from schemas.exercises import CheckRequestSchema, ExerciseQuerySchema
 from schemas.fields import Fault, FaultCode, Place
-from schemas.ruleset import DEFAULT_RULES
-from schemas.solve import LONGEST_ECHO
+from schemas.rules import DEFAULT_RULES
 from service.domain.teaching.exercise import ANSWERED_WITH, Exercise, ExerciseKind
 from service.domain.teaching.levels import LOWEST
 from service.explain.language import Language

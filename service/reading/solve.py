@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from schemas.cards import LONGEST_ECHO
 from schemas.fields import Fault, Place
-from schemas.solve import LONGEST_ECHO, SolveFault, SolveRequestSchema
+from schemas.solve import IndicatorFault, SolveRequestSchema
 from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.contradictions import contradictions
 from service.domain.deal import DealFault, DealFaultCode, deal_faults
@@ -175,7 +176,7 @@ def _indicator_faults(rules: RuleSet, read: Mapping[str, Any], place: Place) -> 
     """Say that a wild rank is not enough where the card turned up makes its own face wild, or its neighbours."""
     of_face = rules.wilds.scope is WildScope.FACE and read.get("wild_rank") is not None
     if of_face or (rules.wilds.neighbours and "wild_rank" in read):
-        yield LocatedFault.of(place, Fault(SolveFault.INDICATOR_NEEDED))
+        yield LocatedFault.of(place, Fault(IndicatorFault.INDICATOR_NEEDED))
 
 
 def chosen_rules(choice: Mapping[str, Any]) -> RuleSet:

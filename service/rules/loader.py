@@ -11,7 +11,7 @@ import yaml
 from marshmallow import ValidationError
 
 from schemas.fields import Fault, Place, located_faults
-from schemas.ruleset import RuleSetFileSchema
+from schemas.ruleset_file import RuleSetFileSchema
 from service.domain.contradictions import contradictions
 from service.domain.ruleset import OVERRIDE, RuleSet
 from service.environment import SettingsError

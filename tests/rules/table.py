@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
 from functools import cache
 
-from schemas.ruleset import OverridesSchema
+from schemas.rules import OverridesSchema
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card, Rank
 from service.domain.contradictions import contradictions

@@ -2,7 +2,7 @@
 
 import pytest
 
-from schemas.ruleset import OverridesSchema
+from schemas.rules import OverridesSchema
 from service.domain.cards import KINDS, PRINTED_JOKER, Card, Rank
 from service.domain.contradictions import Contradiction, contradictions
 from service.domain.counting import card_points

@@ -2,7 +2,7 @@
 
 import pytest
 
-from schemas.ruleset import OverridesSchema
+from schemas.rules import OverridesSchema
 from service.domain.cards import KINDS, Card
 from service.domain.contradictions import Contradiction, contradictions
 from service.domain.deal import DealFaultCode, deal_faults

@@ -3,9 +3,11 @@
 import pytest
 
 from schemas.amounts import AmountFault
+from schemas.cards import CardFault
 from schemas.fields import FaultCode
 from schemas.names import NameFault
-from schemas.solve import SolveFault
+from schemas.rules import RulesFault
+from schemas.solve import IndicatorFault
 from schemas.table import TableFaultCode
 from service.api.body import BodyFault
 from service.api.problems import ProblemCode
@@ -15,7 +17,7 @@ from tests.texts import codes
 PROBLEMS = {f"problem.{code.code}.{part}" for code in ProblemCode for part in ("title", "detail")}
 FAULTS = {
     f"fault.{code}"
-    for faults in (FaultCode, SolveFault, TableFaultCode, AmountFault, NameFault, BodyFault)
+    for faults in (FaultCode, CardFault, RulesFault, IndicatorFault, TableFaultCode, AmountFault, NameFault, BodyFault)
     for code in faults
 } | {"fault.unknown_rule_set"}
 

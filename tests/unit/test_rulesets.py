@@ -15,7 +15,8 @@ from babel.messages.pofile import read_po
 from marshmallow import ValidationError
 
 from schemas.fields import FaultCode, Nested, Place, located_faults
-from schemas.ruleset import DEFAULT_RULES, SILENT, OverridesSchema, TextSchema
+from schemas.rules import DEFAULT_RULES, OverridesSchema
+from schemas.ruleset_file import TextSchema
 from schemas.rulesets import RuleSetListSchema, RuleSetPageSchema
 from service import create_app
 from service.__main__ import main
@@ -31,7 +32,7 @@ from service.domain.options.penalties import AfterWrongDeclaration, PricedAs
 from service.domain.options.play import FirstTurnWin, Halves, MeldsLie, StockExhausted, TakenDiscard
 from service.domain.options.settlement import SettlementKind
 from service.domain.options.wilds import PrintedIndicator, WildScope
-from service.domain.ruleset import RuleSet
+from service.domain.ruleset import SILENT, RuleSet
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.rules.loader import (
