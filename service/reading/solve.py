@@ -8,7 +8,7 @@ from schemas.cards import LONGEST_ECHO
 from schemas.fields import Fault, Place
 from schemas.solve import IndicatorFault, SolveRequestSchema
 from service.domain.cards import PRINTED_JOKER, Card
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.deal import DealFault, DealFaultCode, deal_faults
 from service.domain.hand import Hand
 from service.domain.options.wilds import WildScope

@@ -12,7 +12,7 @@ from marshmallow import ValidationError
 
 from schemas.fields import Fault, Place, located_faults
 from schemas.ruleset_file import RuleSetFileSchema
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.ruleset import OVERRIDE, RuleSet
 from service.environment import SettingsError
 

@@ -11,7 +11,7 @@ from functools import reduce
 from typing import Final
 
 from service.domain.cards import Card
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.hand import Hand
 from service.domain.ruleset import OptionValue, RuleSet
 from service.domain.wilds import Wilds

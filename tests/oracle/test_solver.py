@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from service.domain.cards import Card, Rank
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.counting import count
 from service.domain.hand import Hand
 from service.domain.options.count import CountRules, NoPure, Protection

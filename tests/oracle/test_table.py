@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from service.domain.cards import Card, Rank
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.counting import count
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed, meld_faults

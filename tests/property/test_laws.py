@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from service.domain.arrangement import Merit
 from service.domain.cards import PRINTED_JOKER, SUITS, Card, Rank
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.deal import deal_faults
 from service.domain.hand import Hand
 from service.domain.melds import Meld

@@ -11,7 +11,7 @@ from functools import cache
 from schemas.rules import OverridesSchema
 from service.domain.arrangement import Arrangement
 from service.domain.cards import Card, Rank
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.declaration import RequirementCode
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed

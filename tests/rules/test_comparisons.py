@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from service.domain.cards import Card
-from service.domain.contradictions import contradictions
+from service.domain.contradictions.found import contradictions
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds

@@ -4,7 +4,8 @@ import pytest
 
 from schemas.rules import OverridesSchema
 from service.domain.cards import KINDS, PRINTED_JOKER, Card, Rank
-from service.domain.contradictions import Contradiction, contradictions
+from service.domain.contradictions.contradiction import Contradiction
+from service.domain.contradictions.found import contradictions
 from service.domain.counting import card_points
 from service.domain.deal import DealFaultCode, deal_faults
 from service.domain.declaration import RequirementCode

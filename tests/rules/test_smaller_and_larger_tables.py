@@ -4,7 +4,8 @@ import pytest
 
 from schemas.rules import OverridesSchema
 from service.domain.cards import KINDS, Card
-from service.domain.contradictions import Contradiction, contradictions
+from service.domain.contradictions.contradiction import Contradiction
+from service.domain.contradictions.found import contradictions
 from service.domain.deal import DealFaultCode, deal_faults
 from service.domain.hand import Hand
 from service.rules.loader import presets, with_overrides

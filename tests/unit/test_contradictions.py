@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from service.domain.contradictions import Contradiction, contradictions
+from service.domain.contradictions.contradiction import Contradiction
+from service.domain.contradictions.found import contradictions
 from service.domain.options.bonus import ValuePayers
 from service.domain.options.count import NoDraw, NoPure, NothingLaid, Protection
 from service.domain.options.match import MatchKind, Split

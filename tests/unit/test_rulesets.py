@@ -21,7 +21,8 @@ from schemas.rulesets import RuleSetListSchema, RuleSetPageSchema
 from service import create_app
 from service.__main__ import main
 from service.api.rulesets import list_document, page_document
-from service.domain.contradictions import Contradiction, contradictions
+from service.domain.contradictions.contradiction import Contradiction
+from service.domain.contradictions.found import contradictions
 from service.domain.deal import DealFaultCode
 from service.domain.options.bonus import ValuePayers
 from service.domain.options.count import Grouping, NoDraw, NoPure, NothingLaid, Protection
