@@ -11,6 +11,7 @@ import yaml
 from marshmallow import ValidationError
 
 from schemas.fields import Fault, Place, located_faults
+from schemas.rules import DEFAULT_RULES
 from schemas.ruleset_file import RuleSetFileSchema
 from service.domain.contradictions.found import contradictions
 from service.domain.ruleset import OVERRIDE, RuleSet
@@ -36,6 +37,11 @@ class Preset:
     """The rule set whose options it keeps wherever its own file names none."""
     rulings: Mapping[str, Text]
     """By the path of the option: how a silence or a conflict of the text is read."""
+
+    @property
+    def is_default(self) -> bool:
+        """Tell whether a request that names no rules gets this rule set."""
+        return self.rule_set.name == DEFAULT_RULES
 
 
 _ABOUT: Final = ("name", "version", "base", "title", "description", "your_game_if")

@@ -20,7 +20,6 @@ from schemas.ruleset_file import TextSchema
 from schemas.rulesets import RuleSetListSchema, RuleSetPageSchema
 from service import create_app
 from service.__main__ import main
-from service.api.rulesets import list_document, page_document
 from service.domain.contradictions.contradiction import Contradiction
 from service.domain.contradictions.found import contradictions
 from service.domain.deal import DealFaultCode
@@ -46,6 +45,7 @@ from service.rules.loader import (
     with_overrides,
 )
 from service.settings import Settings
+from service.writing.rulesets import list_document, page_document
 from tests.texts import sentences
 
 SHIPPED = Path(str(files("service.rules")))
@@ -571,7 +571,7 @@ class TestPage:
         }
 
     def test_the_list_marks_the_default(self) -> None:
-        document = list_document(Language.ENGLISH)
+        document = list_document(presets().values(), Language.ENGLISH)
         assert RuleSetListSchema().validate(document) == {}
 
         dumped = RuleSetListSchema().dump(document)
@@ -579,7 +579,8 @@ class TestPage:
         assert [item["name"] for item in dumped["rulesets"] if item["default"]] == ["classic"]
 
     def test_the_list_says_which_rule_set_varies_which(self) -> None:
-        bases = {entry["name"]: entry["base"] for entry in list_document(Language.ENGLISH)["rulesets"]}
+        dumped = RuleSetListSchema().dump(list_document(presets().values(), Language.ENGLISH))
+        bases = {entry["name"]: entry["base"] for entry in dumped["rulesets"]}
 
         assert (bases["indian-10"], bases["indian-13"]) == ("indian-13", None)
 

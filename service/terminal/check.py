@@ -1,0 +1,29 @@
+"""``rummy-referee check``: judge an answer to an exercise."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.api.body import parse
+from service.api.exercises import the_exercise
+from service.explain.language import Language
+from service.reading.exercise import read_answer
+from service.solver.solve import SolverSettings
+from service.terminal.answering import Answer, answering
+from service.terminal.arguments import Arguments
+from service.usecases.check_answer import check_answer
+from service.writing.exercise import checked_document
+
+
+@answering
+def run(chosen: Arguments, preferred: Language, settings: SolverSettings) -> Answer:
+    """Judge the answer in a file."""
+    question = read_answer(parse(chosen.file.read_bytes()), preferred)
+    exercise = the_exercise(question.asked, ("exercise", "level"), settings)
+    document = checked_document(exercise, check_answer(exercise, question.given, settings), question.language)
+    return Answer(document, _text(document))
+
+
+def _text(checked: Mapping[str, Any]) -> str:
+    """Return what is said of an answer."""
+    said = [step["text"] for step in checked["consequence"]]
+    return "\n".join((*said, *([checked["hint"]["text"]] if checked["hint"] else ())))
