@@ -71,31 +71,12 @@ def candidates(hand: Hand, wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...
     )
 
 
-def undominated(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, ...]:
-    """Leave out melds that no best arrangement needs: sets with a single natural, where no sets are asked for.
-
-    The same card makes an impure sequence with as many wilds, which may be needed and comes first in listing order.
-    """
-    if rules.declaration.min_sets or rules.melds.set_min < SEQUENCE_MIN or not _sequences_do_for_sets(rules):
-        return tuple(melds)
-    return tuple([meld for meld in melds if meld.kind is not MeldKind.SET or len(meld.naturals) != 1])
-
-
-def _sequences_do_for_sets(rules: RuleSet) -> bool:
-    """Tell whether one card with wilds may be a sequence wherever it may be a set."""
-    in_sequence, in_set = (rules.wilds.most_standing(in_sequence=sequence) for sequence in (True, False))
-    return (
-        (in_sequence is None or (in_set is not None and in_set <= in_sequence))
-        and rules.wilds.fewest_naturals(in_sequence=True) <= 1
-        and rules.melds.set_max <= rules.melds.sequence_max
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class _Stock:
     counts: Counter[Card]
     rules: RuleSet
     number_of_wilds: int
+    wild: frozenset[Card]
     spoilers: frozenset[Card]
     """The cards that make a sequence impure although they are used as themselves."""
 
@@ -103,12 +84,16 @@ class _Stock:
     def of(cls, hand: Hand, wilds: Wilds, rules: RuleSet) -> Self:
         """Return what a hand has for melds."""
         spoilers = frozenset[Card]() if rules.wilds.natural_is_pure else wilds.kinds
-        return cls(hand.counts(), rules, wilds.number_in(hand), spoilers)
+        return cls(hand.counts(), rules, wilds.number_in(hand), wilds.kinds, spoilers)
 
     def most_standing(self, *, in_sequence: bool) -> int:
         """Return how many wilds may stand in one sequence, or else in one set."""
         limit = self.rules.wilds.most_standing(in_sequence=in_sequence)
         return self.number_of_wilds if limit is None else min(limit, self.number_of_wilds)
+
+    def wild_among(self, cards: Iterable[Card]) -> int:
+        """Count the wilds among some cards: used as themselves, they stand in nowhere."""
+        return len([card for card in cards if card in self.wild])
 
     def copies(self, meld: Candidate) -> list[Candidate]:
         """Return a meld that uses each of its naturals once, as often as there are cards for it."""
@@ -137,29 +122,41 @@ def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator
         for start, first in enumerate(places):
             for end in range(start, len(places)):
                 span, held = places[end] - first + 1, end - start + 1
-                if span > longest or span - held > most or SEQUENCE_MIN - held > most or min(held, 2) < fewest:
+                if span > longest or span - held > most:
+                    break  # the further the end, the more is lacking
+                if SEQUENCE_MIN - held > most or min(held, 2) < fewest:
                     continue
                 if held == 1 and _repeats_ace(first, line):
                     continue
                 ends = (cards[start],) if held == 1 else (cards[start], cards[end])
-                others = cards[start + 1 : end]
-                spoilers = tuple([card for card in others if card in stock.spoilers])
-                if spoilers:
-                    others = tuple([card for card in others if card not in spoilers])
-                for naturals in (ends + spoilers, ends) if spoilers else (ends,):
-                    for meld in _impure(stock, naturals, others, span, first, most):
+                for naturals, optional in _spoilt_or_not(ends, cards[start + 1 : end], stock.spoilers):
+                    for meld in _impure(stock, naturals, optional, span, first, most):
                         yield from stock.copies(meld)
+
+
+def _spoilt_or_not(
+    ends: tuple[Card, ...], others: tuple[Card, ...], spoilers: frozenset[Card]
+) -> Iterable[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """Say which cards are used as themselves and which may be: each spoiler is, or none is."""
+    if spoilers.isdisjoint(others):
+        return ((ends, others),)
+    spoiling = tuple(card for card in others if card in spoilers)
+    optional = tuple(card for card in others if card not in spoilers)
+    return ((ends + spoiling, optional), (ends, optional))
 
 
 def _impure(
     stock: _Stock, naturals: tuple[Card, ...], optional: tuple[Card, ...], span: int, first: int, most: int
 ) -> list[Candidate]:
-    """Return the impure sequence with these naturals, if as many wilds as it needs may stand in it."""
+    """Return the impure sequence with these naturals, if as many wilds as it needs may and can stand in it."""
     size = max(SEQUENCE_MIN, span)
     wilds = size - len(naturals) - len(optional)
     would_be_pure = not wilds and stock.spoilers.isdisjoint(naturals)
-    if max(wilds, would_be_pure) > most:
+    left = stock.number_of_wilds - stock.wild_among(naturals)
+    if max(wilds, would_be_pure) > most or max(wilds + stock.wild_among(optional), would_be_pure) > left:
         return []
+    if wilds == min(most, left):  # none is left to replace a card
+        naturals, optional = naturals + optional, ()
     room = stock.rules.melds.sequence_max - size
     return [Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, room, first, would_be_pure)]
 
@@ -185,7 +182,8 @@ def _sets(stock: _Stock) -> Iterator[Candidate]:
             continue
         for number in range(min(len(held), size.set_max), fewest - 1, -1):
             for naturals in combinations(held, number):
-                yield from stock.copies(_set(naturals, size))
+                if number + stock.number_of_wilds - stock.wild_among(naturals) >= size.set_min:
+                    yield from stock.copies(_set(naturals, size))
 
 
 def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator[Candidate]:
@@ -194,6 +192,8 @@ def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator
     every = tuple(card for card in held for _ in range(stock.counts[card]))
     for number in range(min(len(every), size.set_max), fewest - 1, -1):
         for naturals in dict.fromkeys(combinations(every, number)):
+            if number + stock.number_of_wilds - stock.wild_among(naturals) < size.set_min:
+                continue
             used = Counter(naturals)
             yield from [_set(naturals, size)] * min(stock.counts[card] // times for card, times in used.items())
 

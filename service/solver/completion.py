@@ -8,7 +8,8 @@ from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.solver.candidates import Candidate, candidates, undominated
+from service.solver.candidates import Candidate, candidates
+from service.solver.dominance import undominated
 from service.solver.layout import arranged, finish_card, laid_melds, wilds_added
 from service.solver.model import build
 from service.solver.solve import Search, Solved, SolverSettings

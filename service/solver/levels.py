@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self, TypeAlias
 
 from service.domain.cards import Card
-from service.domain.counting import card_points
+from service.domain.counting import points_of
 from service.domain.hand import Hand
 from service.domain.melds import SEQUENCE_MIN, MeldKind, counts_as
 from service.domain.options.count import NoPure, Protection
@@ -213,7 +213,7 @@ def _uncapped(
     unopened = rules.count.unopened if rules.count.protection is Protection.TABLE_ONLY else None
     if unopened is not None and not rules.has_table:
         return Level(Linear([], unopened), unopened)
-    points = {card: card_points(card, rules.count, wilds) for card in hand}
+    points = points_of(hand, rules.count, wilds)
     worth = sum(points[card] for card in hand)
     put_away = Linear([(variable, points[card]) for card, variable in finish])
     counted = worth - (put_away + _protected(cp, rules, columns, points, worth, enough))

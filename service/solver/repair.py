@@ -18,8 +18,9 @@ from service.domain.hand import Hand
 from service.domain.options.count import NoPure, Protection
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.solver.candidates import Candidate, candidates, undominated
+from service.solver.candidates import Candidate, candidates
 from service.solver.cp import Linear, Terms, Variable, only, total
+from service.solver.dominance import undominated
 from service.solver.layout import finish_card
 from service.solver.levels import Level
 from service.solver.model import HandModel, build

@@ -17,9 +17,10 @@ from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
-from service.solver.candidates import candidates, undominated
+from service.solver.candidates import Candidate, candidates
 from service.solver.columns import Column
 from service.solver.cp import Model, Variable
+from service.solver.dominance import undominated, without_worse_rivals
 from service.solver.extensions import extensions
 from service.solver.layout import Laid, arranged, finish_card, laid_melds, read_layout
 from service.solver.levels import Level
@@ -70,7 +71,11 @@ def best_arrangement(
     :return: nothing only when ``melding`` asks for what no arrangement has.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
-    melds = (*extensions(hand, table, wilds, rules), *undominated(candidates(hand, wilds, rules), rules))
+    melds: Sequence[Candidate] = undominated(candidates(hand, wilds, rules), rules)
+    if table:
+        melds = (*extensions(hand, table, wilds, rules), *melds)
+    elif len(hand) <= rules.deck.hand_size:
+        melds = without_worse_rivals(melds, hand, wilds, rules, asked=melding and melding[0])
     model = build(hand, wilds, rules, melds, table=table, melding=melding)
     search = Search(model.cp, settings)
     values = search.first_of_best(model)

@@ -1,0 +1,67 @@
+"""Which of the melds that a hand can form are left out of a model, because no best arrangement needs them."""
+
+from collections.abc import Iterable, Sequence
+
+from service.domain.cards import Card
+from service.domain.counting import points_of
+from service.domain.hand import Hand
+from service.domain.melds import SEQUENCE_MIN, MeldKind
+from service.domain.ruleset import RuleSet
+from service.domain.wilds import Wilds
+from service.solver.candidates import Candidate
+
+
+def undominated(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, ...]:
+    """Leave out sets with a single natural, where sets do not matter.
+
+    The same card makes an impure sequence with as many wilds, which may be needed and comes first in listing order.
+    """
+    if not sets_give_way(rules) or rules.melds.set_min < SEQUENCE_MIN:
+        return tuple(melds)
+    return tuple([meld for meld in melds if meld.kind is not MeldKind.SET or len(meld.naturals) != 1])
+
+
+def without_worse_rivals(
+    melds: Sequence[Candidate], hand: Hand, wilds: Wilds, rules: RuleSet, *, asked: Card | None = None
+) -> Sequence[Candidate]:
+    """Leave out each meld that has a better rival: no best arrangement lays it.
+
+    Of melds in which more than half of the wilds stand one at most is laid: the rest of the wilds suffices for no
+    other one. A rival is better that comes first in listing order, is of the same kind or a sequence in place of a
+    set, and has as many wilds and as many naturals, worth at least as much: with it in place of the other as many
+    melds are laid and as many cards are loose, and what counts is worth no more. It can take that place if its naturals
+    are loose then: none of them is in a meld for which the rest of the wilds suffices, and none can stand in itself.
+
+    :param melds: all melds of a hand without a table and without a card too many, in listing order.
+    :param asked: a card of which every meld is kept, because one of them must be laid.
+    """
+    number = wilds.number_in(hand)
+    half, points, sets_too = number // 2, points_of(hand, rules.count, wilds), sets_give_way(rules)
+    busy = {standing: _cards_in(melds, number - standing) | wilds.kinds for standing in range(half + 1, number + 1)}
+    left, best = list[Candidate](), dict[tuple[object, ...], int]()
+    for meld in melds:
+        if meld.wilds > half and not meld.optional and asked not in meld.naturals:
+            worth = sum([points[card] for card in meld.naturals])
+            like = meld.wilds, len(meld.naturals), None if sets_too else meld.kind
+            if best.get(like, -1) >= worth:
+                continue
+            if busy[meld.wilds].isdisjoint(meld.naturals):
+                best[like] = worth
+        left.append(meld)
+    return left
+
+
+def _cards_in(melds: Iterable[Candidate], wilds: int) -> frozenset[Card]:
+    """Return the cards of the melds for which so many wilds suffice."""
+    return frozenset([card for meld in melds if meld.wilds <= wilds for card in (*meld.naturals, *meld.optional)])
+
+
+def sets_give_way(rules: RuleSet) -> bool:
+    """Tell whether a sequence does as well wherever there may be a set of as many naturals and wilds."""
+    in_sequence, in_set = (rules.wilds.most_standing(in_sequence=sequence) for sequence in (True, False))
+    return (
+        not rules.declaration.min_sets
+        and (in_sequence is None or (in_set is not None and in_set <= in_sequence))
+        and rules.wilds.fewest_naturals(in_sequence=True) <= 1
+        and rules.melds.set_max <= rules.melds.sequence_max
+    )
