@@ -4,6 +4,7 @@ A kind is not a physical card: two packs hold two of each. A hand is therefore a
 """
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 from itertools import product
 from typing import Final, Literal, Self
@@ -144,6 +145,11 @@ class Card(int):
     def __repr__(self) -> str:
         """Return the code, bare, so that lists of cards stay readable."""
         return self.code
+
+
+def card_codes(cards: Iterable[Card]) -> list[str]:
+    """Return the codes of some cards."""
+    return [_CODES[card] for card in cards]
 
 
 class UnreadableCardError(ValueError):

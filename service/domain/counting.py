@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from service.domain.arrangement import Arrangement
@@ -65,22 +65,18 @@ def card_points(card: Card, rules: CountRules, wilds: Wilds) -> int:
 
     What an ace is worth is the option ``count.ace``.
     """
-    return 0 if card in wilds else _points_of_faces(rules.ace)[card]
+    return 0 if card in wilds else _face_points(card, rules.ace)
 
 
-def points_of(cards: Iterable[Card], rules: CountRules, wilds: Wilds) -> dict[Card, int]:
-    """Return the points of several cards, as ``card_points`` does for one."""
-    faces, wild = _points_of_faces(rules.ace), wilds.kinds
-    return {card: 0 if card in wild else faces[card] for card in cards}
+def _face_points(card: Card, ace: int) -> int:
+    place = card.place
+    return ace if place == LOW_ACE else min(place, _COURT_POINTS)
 
 
-@cache
-def _points_of_faces(ace: int) -> tuple[int, ...]:
-    """Return what each card is worth where it is not wild; printed jokers always are."""
-    return tuple(
-        0 if card.is_printed_joker else ace if card.place == LOW_ACE else min(card.place, _COURT_POINTS)
-        for card in KINDS
-    )
+@lru_cache(maxsize=512)
+def points_by_card(ace: int, wilds: Wilds) -> tuple[int, ...]:
+    """Return the points of every kind of card in a deal, as ``card_points`` does for one; a card is its own index."""
+    return tuple(0 if card in wilds else _face_points(card, ace) for card in KINDS)
 
 
 def count(arrangement: Arrangement, rules: RuleSet, wilds: Wilds, *, drew: bool = True) -> Count:
@@ -176,5 +172,5 @@ def _ledger(
 
 @lru_cache(maxsize=4096)  # a count has a dozen lines or more, and there are few different ones
 def _line(card: Card, treatment: Treatment, ace: int, meld: int | None) -> LedgerLine:
-    points = 0 if treatment is Treatment.WILD else _points_of_faces(ace)[card]
+    points = 0 if treatment is Treatment.WILD else _face_points(card, ace)
     return LedgerLine(card, points, points if treatment is Treatment.COUNTED else 0, treatment, meld)

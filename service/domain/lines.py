@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import compress
 
 from service.domain.cards import SUITS, Card, Suit
 from service.domain.options.melds import AceEnds
@@ -10,12 +11,12 @@ from service.domain.options.melds import AceEnds
 def lines(cards: Iterable[Card], ace: AceEnds) -> list[dict[int, Card]]:
     """Map, for each suit, the places of its line to the cards held there; an ace may lie at both ends."""
     held = frozenset(cards)
-    return [{place: card for place, card in line if card in held} for line in _whole_lines(ace)]
+    return [dict(compress(line.items(), map(held.__contains__, line.values()))) for line in _whole_lines(ace)]
 
 
 @cache
-def _whole_lines(ace: AceEnds) -> tuple[tuple[tuple[int, Card], ...], ...]:
-    return tuple(tuple((place, Card.at(suit, place)) for place in range(ace.lowest, ace.highest + 1)) for suit in SUITS)
+def _whole_lines(ace: AceEnds) -> tuple[dict[int, Card], ...]:
+    return tuple({place: Card.at(suit, place) for place in range(ace.lowest, ace.highest + 1)} for suit in SUITS)
 
 
 @cache

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 from typing import Final
 
 from service.domain.cards import SUITS, Card
@@ -36,9 +37,10 @@ def nearest_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet, *, 
     kinds, runs = frozenset(cards), threes(rules.melds.ace)
     if pure and not rules.wilds.natural_is_pure:
         runs = tuple(filter(wilds.kinds.isdisjoint, runs))
+    held = tuple(map(len, map(kinds.intersection, runs)))
     for number_held in range(SEQUENCE_MIN - 1, 0, -1):
-        nearest = [faces for faces in runs if len(kinds.intersection(faces)) == number_held]
-        if nearest:
+        if number_held in held:
+            nearest = compress(runs, map(number_held.__eq__, held))
             return _listed(nearest, kinds)[: MOST_LACKING_SHOWN // (SEQUENCE_MIN - number_held)]
     return ()
 

@@ -46,7 +46,7 @@ class Wilds:
 
     def number_in(self, cards: Iterable[Card]) -> int:
         """Count the wilds among some cards."""
-        return len([card for card in cards if card in self.kinds])
+        return sum(map(self.kinds.__contains__, cards))
 
 
 def cut_joker(indicator: Card, rules: RuleSet) -> Card | None:

@@ -1,6 +1,6 @@
 """What an explanation is made of."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -93,7 +93,18 @@ class Step:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Return the cards of the hand that the step speaks of, each kind once."""
-        return tuple(dict.fromkeys(_cards(self.items)))
+        found = dict[Card, None]()
+        for item in self.items:
+            match item:
+                case LedgerLine():
+                    found[item.card] = None
+                case Card():
+                    found[item] = None
+                case Meld():
+                    found.update(dict.fromkeys(item.cards))
+                case NearSequence():
+                    found.update(dict.fromkeys(item.held))
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +123,3 @@ class Explanation:
     summary: str
     """Two sentences at most."""
     steps: tuple[Told, ...]
-
-
-def _cards(items: Iterable[Item]) -> Iterator[Card]:
-    for item in items:
-        match item:
-            case Card():
-                yield item
-            case Meld():
-                yield from item.cards
-            case LedgerLine():
-                yield item.card
-            case NearSequence():
-                yield from item.held

@@ -12,6 +12,7 @@ def explain_hand(facts: HandFacts, detail: Detail, language: Language) -> Explan
 
     :raises MissingTextError: when a catalogue lacks a sentence.
     """
-    in_short = summary(facts)
-    told = tuple(tell(step, language) for step in steps(facts, detail, *in_short))
-    return Explanation(language.value, " ".join(each.text for each in told if each.step in in_short), told)
+    said, paid = summary(facts)
+    told = tuple([tell(step, language) for step in steps(facts, detail, said, paid)])
+    in_short = " ".join([each.text for each in told if each.step is said or each.step is paid])
+    return Explanation(language.value, in_short, told)

@@ -6,13 +6,13 @@ replaced by a wild. So the number of columns grows neither with the number of wi
 and every sequence of three to thirteen cards is covered, under every combination of options.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, takewhile
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, Card
+from service.domain.cards import HIGH_ACE, LOW_ACE, RANKS, SUITS, Card
 from service.domain.hand import Hand
 from service.domain.lines import lines
 from service.domain.melds import IDENTICAL_CARDS, SEQUENCE_MIN, MeldKind, fewest_dublees
@@ -91,9 +91,9 @@ class _Stock:
         limit = self.rules.wilds.most_standing(in_sequence=in_sequence)
         return self.number_of_wilds if limit is None else min(limit, self.number_of_wilds)
 
-    def wild_among(self, cards: Iterable[Card]) -> int:
-        """Count the wilds among some cards: used as themselves, they stand in nowhere."""
-        return len([card for card in cards if card in self.wild])
+    def standing_beside(self, naturals: Iterable[Card]) -> int:
+        """Count the wilds that can stand in beside some cards: used as itself, a wild stands in nowhere."""
+        return self.number_of_wilds - sum(map(self.wild.__contains__, naturals))
 
     def copies(self, meld: Candidate) -> list[Candidate]:
         """Return a meld that uses each of its naturals once, as often as there are cards for it."""
@@ -117,15 +117,14 @@ def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator
     most = stock.most_standing(in_sequence=True)
     if fewest == 0:
         yield from _impure(stock, (), (), 0, 0, most) * (stock.number_of_wilds // SEQUENCE_MIN)
+    fewest_held = max(1, fewest, SEQUENCE_MIN - most)
     for line in by_suit if most or stock.spoilers else ():
         places, cards = tuple(line), tuple(line.values())
         for start, first in enumerate(places):
-            for end in range(start, len(places)):
+            for end in range(start + fewest_held - 1, len(places)):
                 span, held = places[end] - first + 1, end - start + 1
                 if span > longest or span - held > most:
                     break  # the further the end, the more is lacking
-                if SEQUENCE_MIN - held > most or min(held, 2) < fewest:
-                    continue
                 if held == 1 and _repeats_ace(first, line):
                     continue
                 ends = (cards[start],) if held == 1 else (cards[start], cards[end])
@@ -152,10 +151,10 @@ def _impure(
     size = max(SEQUENCE_MIN, span)
     wilds = size - len(naturals) - len(optional)
     would_be_pure = not wilds and stock.spoilers.isdisjoint(naturals)
-    left = stock.number_of_wilds - stock.wild_among(naturals)
-    if max(wilds, would_be_pure) > most or max(wilds + stock.wild_among(optional), would_be_pure) > left:
+    can_stand = min(most, stock.standing_beside(naturals))
+    if max(wilds, would_be_pure) > can_stand or (optional and wilds > stock.standing_beside(naturals + optional)):
         return []
-    if wilds == min(most, left):  # none is left to replace a card
+    if wilds == can_stand:  # none is left to replace a card
         naturals, optional = naturals + optional, ()
     room = stock.rules.melds.sequence_max - size
     return [Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, room, first, would_be_pure)]
@@ -172,18 +171,15 @@ def _sets(stock: _Stock) -> Iterator[Candidate]:
     if fewest == 0 and size.set_min <= most:
         yield from [_set((), size)] * (stock.number_of_wilds // size.set_min)
     fewest = max(1, fewest, size.set_min - most)
-    by_rank = defaultdict[int, list[Card]](list)
-    for card in sorted(stock.counts):
-        if not card.is_printed_joker:
-            by_rank[card.place].append(card)
-    for _, held in sorted(by_rank.items()):
+    for of_rank in _RANKS:
+        held = list(filter(stock.counts.__contains__, of_rank))
         if size.suits_repeat:
             yield from _sets_of_any_suits(stock, held, fewest)
-            continue
-        for number in range(min(len(held), size.set_max), fewest - 1, -1):
-            for naturals in combinations(held, number):
-                if number + stock.number_of_wilds - stock.wild_among(naturals) >= size.set_min:
-                    yield from stock.copies(_set(naturals, size))
+        elif len(held) >= fewest:
+            for number in range(min(len(held), size.set_max), fewest - 1, -1):
+                for naturals in combinations(held, number):
+                    if number + stock.standing_beside(naturals) >= size.set_min:
+                        yield from stock.copies(_set(naturals, size))
 
 
 def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator[Candidate]:
@@ -192,10 +188,13 @@ def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator
     every = tuple(card for card in held for _ in range(stock.counts[card]))
     for number in range(min(len(every), size.set_max), fewest - 1, -1):
         for naturals in dict.fromkeys(combinations(every, number)):
-            if number + stock.number_of_wilds - stock.wild_among(naturals) < size.set_min:
+            if number + stock.standing_beside(naturals) < size.set_min:
                 continue
             used = Counter(naturals)
             yield from [_set(naturals, size)] * min(stock.counts[card] // times for card, times in used.items())
+
+
+_RANKS: Final = tuple(tuple(Card.of(rank, suit) for suit in SUITS) for rank in RANKS)
 
 
 def _set(naturals: tuple[Card, ...], size: MeldRules) -> Candidate:

@@ -1,6 +1,7 @@
 """The variables of a model for each candidate, and what is asked of several of them."""
 
 from collections.abc import Iterable
+from itertools import repeat
 from typing import NamedTuple, TypeAlias
 
 from service.domain.cards import Card
@@ -27,7 +28,7 @@ class Column(NamedTuple):
 def column_of(cp: Model, candidate: Candidate) -> Column:
     """Return the variables of a candidate."""
     laid = cp.new_bool_var()
-    uses = tuple([(card, laid) for card in candidate.naturals])
+    uses = tuple(zip(candidate.naturals, repeat(laid)))
     if not candidate.optional:
         return Column(candidate, laid, (), uses, [(laid, candidate.wilds)] if candidate.wilds else [])
     optional = tuple([cp.new_bool_var() for _ in candidate.optional])

@@ -161,7 +161,7 @@ class Model:
         objective = self._proto.objective
         objective.offset = constant
         objective.vars.extend([variable for variable, weight in enumerate(weights) if weight])
-        objective.coeffs.extend([weight for weight in weights if weight])
+        objective.coeffs.extend(list(filter(None, weights)))
 
     def solve(self, solver: cp_model.CpSolver) -> cp_model.CpSolverStatus:
         """Let a solver search for the best solution."""

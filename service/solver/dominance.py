@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from service.domain.cards import Card
-from service.domain.counting import points_of
+from service.domain.counting import points_by_card
 from service.domain.hand import Hand
 from service.domain.melds import SEQUENCE_MIN, MeldKind
 from service.domain.ruleset import RuleSet
@@ -36,7 +36,9 @@ def without_worse_rivals(
     :param asked: a card of which every meld is kept, because one of them must be laid.
     """
     number = wilds.number_in(hand)
-    half, points, sets_too = number // 2, points_of(hand, rules.count, wilds), sets_give_way(rules)
+    if not number:
+        return melds
+    half, points, sets_too = number // 2, points_by_card(rules.count.ace, wilds), sets_give_way(rules)
     busy = {standing: _cards_in(melds, number - standing) | wilds.kinds for standing in range(half + 1, number + 1)}
     left, best = list[Candidate](), dict[tuple[object, ...], int]()
     for meld in melds:

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self, TypeAlias
 
-from service.domain.cards import Card
-from service.domain.counting import points_of
+from service.domain.counting import points_by_card
 from service.domain.hand import Hand
 from service.domain.melds import SEQUENCE_MIN, MeldKind, counts_as
 from service.domain.options.count import NoPure, Protection
@@ -61,7 +60,7 @@ def merit_levels(
     :param added: how many wilds are added to melds with room for them.
     """
     size = len(hand) - bool(finish)
-    on_table = _wilds_on_table(columns)
+    on_table = _wilds_on_table(columns) if rules.has_table else ()
     lying = sum(on_table)
     loose = Linear([(added, -1), *[(column.laid, -column.candidate.cards) for column in columns]], size)
     counting = _Columns.of(columns, rules)
@@ -213,8 +212,8 @@ def _uncapped(
     unopened = rules.count.unopened if rules.count.protection is Protection.TABLE_ONLY else None
     if unopened is not None and not rules.has_table:
         return Level(Linear([], unopened), unopened)
-    points = points_of(hand, rules.count, wilds)
-    worth = sum(points[card] for card in hand)
+    points = points_by_card(rules.count.ace, wilds)
+    worth = sum(map(points.__getitem__, hand))
     put_away = Linear([(variable, points[card]) for card, variable in finish])
     counted = worth - (put_away + _protected(cp, rules, columns, points, worth, enough))
     if unopened is not None and not _wilds_on_table(columns.every):
@@ -246,7 +245,7 @@ def _protected(
     cp: Model,
     rules: RuleSet,
     columns: _Columns,
-    points: dict[Card, int],
+    points: Sequence[int],
     worth: int,
     enough: Variable | None,
 ) -> Linear:
@@ -266,7 +265,7 @@ def _protected(
     return protected
 
 
-def _points_of(columns: Iterable[Column], points: dict[Card, int]) -> Linear:
+def _points_of(columns: Iterable[Column], points: Sequence[int]) -> Linear:
     terms: Terms = []
     for column in columns:
         naturals, optional = column.candidate.naturals, column.candidate.optional

@@ -53,7 +53,7 @@ def build(
     :param melding: a card and how many copies of it, at least, lie in melds as themselves: to ask what that costs.
     """
     cp = Model()
-    columns = tuple(column_of(cp, candidate) for candidate in melds)
+    columns = tuple([column_of(cp, candidate) for candidate in melds])
     for one, next_one in pairwise(columns):
         if one.candidate == next_one.candidate:  # twins: lay the first copy first
             cp.add_implication(next_one.laid, one.laid)
@@ -124,8 +124,11 @@ def _use_no_card_twice(cp: Model, hand: Hand, taken: dict[Card, list[Variable]])
 
 
 def _add_where_there_is_room(cp: Model, columns: Sequence[Column], added: Variable, rules: RuleSet) -> None:
-    terms: Terms = [(added, -1)]
     in_set, in_sequence = (rules.wilds.most_standing(in_sequence=sequence) for sequence in (False, True))
+    if in_set is None and in_sequence is None:
+        cp.add(Linear([(added, -1), *[(column.laid, column.candidate.room) for column in columns]]) >= 0)
+        return
+    terms: Terms = [(added, -1)]
     for column in columns:
         if not column.candidate.room and not column.optional:
             continue

@@ -1,6 +1,7 @@
 """Advice as a document, member by member as ``AdviceAnswerSchema`` describes it."""
 
 from service.domain.advice import Clash, Discard, DropAdvice, Gone, Nearest, Offer, label
+from service.domain.cards import card_codes
 from service.domain.giving import Giving
 from service.domain.outs import OutCard, OutGroup, Outs
 from service.explain.advice import AdviceFacts
@@ -11,7 +12,6 @@ from service.writing.estimate import estimate_document
 from service.writing.solve import (
     ENGINE,
     Document,
-    card_codes,
     explanation_document,
     meld_document,
     rules_document,

@@ -1,11 +1,12 @@
 """A contrast as a document, member by member as ``ContrastSchema`` describes it."""
 
 from service.domain.arranged import Arranged
+from service.domain.cards import card_codes
 from service.domain.contrast import Contended, Exchange, Longer
 from service.reading.advice import AdviceQuestion
 from service.usecases.contrast import ContrastAnswer
 from service.writing.declaration import fault_document, group_document
-from service.writing.solve import Document, card_codes, cards_document, explanation_document, meld_document
+from service.writing.solve import Document, cards_document, explanation_document, meld_document
 
 
 def contrast_document(question: AdviceQuestion, answer: ContrastAnswer) -> Document:

@@ -1,6 +1,7 @@
 """The verdict on a declaration as a document, member by member as ``DeclarationAnswerSchema`` describes it."""
 
 from service.domain.arrangement import Arrangement
+from service.domain.cards import card_codes
 from service.domain.counting import card_points
 from service.domain.declaration import is_declarable, way_met
 from service.domain.declaring.faults import DeclarationFault
@@ -15,7 +16,6 @@ from service.usecases.declare import DeclareAnswer
 from service.writing.solve import (
     ENGINE,
     Document,
-    card_codes,
     explanation_document,
     meld_document,
     requirement_document,

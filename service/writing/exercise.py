@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from service.domain.cards import card_codes
 from service.domain.declaring.groups import Group
 from service.domain.teaching.exercise import ANSWERED_WITH, Exercise, ExerciseKind
 from service.explain.catalogue import say
@@ -9,7 +10,7 @@ from service.explain.language import Language
 from service.explain.text import tell
 from service.usecases.check_answer import Checked
 from service.usecases.exercise import ExerciseRequest
-from service.writing.solve import Document, card_codes, rules_document, step_documents, wild_document
+from service.writing.solve import Document, rules_document, step_documents, wild_document
 
 
 def exercise_document(request: ExerciseRequest, exercise: Exercise, language: Language) -> Document:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from service.domain.cards import card_codes
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.usecases.glossary import Term
 from service.writing.solve import (
     Document,
-    card_codes,
     meld_document,
     rules_document,
     step_documents,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from service.domain.cards import card_codes
 from service.domain.teaching.exercise import ExerciseKind
 from service.domain.teaching.lesson import Lesson
 from service.explain.catalogue import say
@@ -10,7 +11,6 @@ from service.usecases.lesson import TaughtStep
 from service.writing.exercise import group_documents, question_document
 from service.writing.solve import (
     Document,
-    card_codes,
     meld_document,
     rules_document,
     step_documents,

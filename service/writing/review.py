@@ -1,6 +1,6 @@
 """A review as a document, member by member as ``ReviewAnswerSchema`` describes it."""
 
-from service.domain.cards import Card
+from service.domain.cards import Card, card_codes
 from service.domain.playing.decisions import drawn_card
 from service.domain.playing.record import Discard, Draw
 from service.domain.wilds import Wilds
@@ -8,7 +8,6 @@ from service.reading.question import Question
 from service.usecases.review import Costly, Luck, ReviewAnswer, ReviewRequest
 from service.writing.solve import (
     Document,
-    card_codes,
     explanation_document,
     rules_document,
     step_documents,

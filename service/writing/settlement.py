@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from service.domain.cards import card_codes
 from service.domain.options.bonus import BonusRules
 from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import Ending
@@ -13,7 +14,6 @@ from service.usecases.settle import SettleAnswer
 from service.writing.solve import (
     ENGINE,
     Document,
-    card_codes,
     cards_document,
     explanation_document,
     rules_document,

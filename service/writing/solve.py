@@ -12,7 +12,7 @@ from importlib.metadata import version
 from typing import Final, TypeAlias
 
 from service.domain.arrangement import Arrangement
-from service.domain.cards import Card
+from service.domain.cards import Card, card_codes
 from service.domain.counting import Count, LedgerLine, Treatment
 from service.domain.declaration import Requirement
 from service.domain.melds import Meld
@@ -119,11 +119,6 @@ def wild_document(wilds: Wilds, indicator: Card | None) -> Document:
 
 def _code(card: Card | None) -> str | None:
     return card.code if card else None
-
-
-def card_codes(cards: Iterable[Card]) -> list[str]:
-    """Return the codes of cards."""
-    return [card.code for card in cards]
 
 
 def meld_document(meld: Meld) -> Document:
