@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
 from service.domain.cards import SUITS, Card
-from service.domain.melds import IDENTICAL_CARDS, Meld, MeldKind, Placed, is_pure
-from service.domain.nearness import threes
+from service.domain.melds import IDENTICAL_CARDS, Meld, MeldKind, Placed
 from service.domain.ruleset import RuleSet
+from service.domain.threes import sequence, threes
 from service.domain.wilds import Wilds
 
 
@@ -52,8 +52,7 @@ def _melds_with(card: Card, wilds: Wilds, rules: RuleSet) -> Iterator[Meld]:
         return
     for faces in threes(rules.melds.ace):
         if card in faces:
-            placed = tuple(map(Placed, faces))
-            yield Meld(MeldKind.PURE_SEQUENCE if is_pure(placed, rules, wilds) else MeldKind.IMPURE_SEQUENCE, placed)
+            yield sequence(faces, wilds, rules)
     faces = tuple(Card.of(card.rank, suit) for suit in SUITS) if card.rank else ()
     others = rules.melds.set_min - 1
     repeating, different = combinations_with_replacement(faces, others), combinations(set(faces) - {card}, others)

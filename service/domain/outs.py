@@ -98,7 +98,7 @@ class OutGroup:
         return sum(out.copies for out in self.cards)
 
 
-def grouped(
+def by_purpose(
     outs: Outs, best: Arrangement, lacking: Collection[RequirementCode], rules: RuleSet
 ) -> tuple[OutGroup, ...]:
     """Group outs by what they do, those of most copies first.

@@ -4,12 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from service.domain.cards import Card
 from service.domain.declaration import RequirementCode
-from service.domain.melds import Meld, MeldKind, Placed, counts_as, is_pure
-from service.domain.nearness import threes
-from service.domain.ruleset import RuleSet
-from service.domain.wilds import Wilds
+from service.domain.melds import MeldKind, counts_as
+from service.domain.threes import sequences
 from service.explain.codes import StepCode
 from service.explain.explanation import Clause, Step
 from service.explain.facts import HandFacts
@@ -57,16 +54,8 @@ def nearest(facts: HandFacts) -> Iterator[Step]:
     for meld in facts.arrangement.melds[len(facts.table) :]:
         if counts_as(meld.kind, facts.rules) not in wanted.kinds:
             free.update(meld.cards)
-    left_out = next((meld for meld in _sequences(free, facts.wilds, facts.rules) if meld.kind in wanted.kinds), None)
+    left_out = next((meld for meld in sequences(free, facts.wilds, facts.rules) if meld.kind in wanted.kinds), None)
     if left_out:
         yield Step(wanted.left_out, {"meld": left_out}, clause)
     elif near:
         yield Step(wanted.near, {"near": near}, clause)
-
-
-def _sequences(cards: set[Card], wilds: Wilds, rules: RuleSet) -> Iterator[Meld]:
-    """Go through the sequences of three that cards form as themselves."""
-    for run in filter(cards.issuperset, threes(rules.melds.ace)):
-        placed = tuple(map(Placed, run))
-        pure = is_pure(placed, rules, wilds)
-        yield Meld(MeldKind.PURE_SEQUENCE if pure else MeldKind.IMPURE_SEQUENCE, placed)

@@ -7,18 +7,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
 from typing import Final, TypeAlias
 
+from service.domain.aces import two_way_aces
 from service.domain.arranged import Arranged
-from service.domain.cards import HIGH_ACE, KINDS, LOW_ACE, RANKS, Card, Rank
+from service.domain.cards import Card, Rank
 from service.domain.counting import card_points
-from service.domain.declaring.groups import Group, readings
 from service.domain.hand import Hand
-from service.domain.melds import SEQUENCE_MIN, Meld, MeldKind
-from service.domain.nearness import nearest_sequences
+from service.domain.melds import Meld
+from service.domain.nearness import nearest_sequences, pure_sequence_in_reach
+from service.domain.pairs import waiting_in_vain
 from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.ruleset import RuleSet
+from service.domain.threes import pure_sequences
+from service.domain.wild_use import DearWild
 from service.domain.wilds import Wilds
 from service.explain.explanation import Clause, Parameter, Step
 
@@ -43,19 +45,6 @@ _HIGH: Final = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 _A_HOARD: Final = 2
 _MANY_WILDS: Final = 3
 """More than twice as many as 13 of 106 cards hold on the average, of which ten are wild."""
-_REACH: Final = 2
-"""So far from an ace lie the cards with which it makes a sequence of three."""
-
-
-@dataclass(frozen=True, slots=True)
-class DearWild:
-    """Hold where a wild is used best, and where else it could be used."""
-
-    wild: Card
-    meld: Meld
-    instead: Meld
-    more: int
-    """How many points more are paid then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +67,7 @@ class TipFacts:
     @property
     def lacks_pure(self) -> bool:
         """Tell whether a pure sequence is needed and the cards make none, however they are grouped."""
-        return self.rules.declaration.min_pure > 0 and not any(
-            _is_pure_sequence(group, self) for group in combinations(self.hand.counts(), SEQUENCE_MIN)
-        )
+        return self.rules.declaration.min_pure > 0 and not pure_sequences(self.hand.cards, self.wilds, self.rules)
 
 
 Tip: TypeAlias = Callable[[TipFacts], Step | None]
@@ -91,7 +78,7 @@ def pure_first(facts: TipFacts) -> Step | None:
     if not facts.lacks_pure:
         return None
     near = nearest_sequences(facts.hand.cards, facts.wilds, facts.rules, pure=True)
-    live = tuple(one for one in near if (any if one.any_one else all)(facts.unseen[card] > 0 for card in one.missing))
+    live = tuple(one for one in near if one.can_come(facts.unseen))
     return _step(TipCode.PURE_FIRST, {"near": live}, "declaration.min_pure") if live else None
 
 
@@ -117,10 +104,9 @@ def dear_wild(facts: TipFacts) -> Step | None:
 
 def cards_gone(facts: TipFacts) -> Step | None:
     """Follow the discards: two cards wait for a third one of which every copy was seen."""
-    for pair in combinations(sorted({card for card in facts.best.arrangement.loose if card not in facts.wilds}), 2):
-        thirds = _thirds(pair, facts)
-        if thirds and not any(facts.unseen[card] > 0 for card in thirds):
-            return _step(TipCode.CARDS_GONE, {"cards": pair, "gone": thirds})
+    loose = [card for card in facts.best.arrangement.loose if card not in facts.wilds]
+    for pair, gone in waiting_in_vain(loose, facts.unseen, facts.wilds, facts.rules):
+        return _step(TipCode.CARDS_GONE, {"cards": pair, "gone": gone})
     return None
 
 
@@ -133,9 +119,7 @@ def drop_early(facts: TipFacts) -> Step | None:
     cost, points = facts.drop, facts.best.count.points
     if cost is None or points <= cost or not facts.lacks_pure:
         return None
-    unseen = [card for card, copies in facts.unseen.items() if copies > 0]
-    pairs = combinations(facts.hand.counts(), SEQUENCE_MIN - 1)
-    if any(_is_pure_sequence((*pair, card), facts) for pair in pairs if _are_near(pair) for card in unseen):
+    if pure_sequence_in_reach(facts.hand.cards, facts.unseen, facts.wilds, facts.rules):
         return None
     return _step(TipCode.DROP_EARLY, {"cost": cost, "points": points})
 
@@ -156,14 +140,8 @@ def many_wilds(facts: TipFacts) -> Step | None:
 
 def ace_one_way(facts: TipFacts) -> Step | None:
     """Decide which way an ace goes: it is held once, with cards at both ends of its suit."""
-    ace = facts.rules.melds.ace
-    for card, copies in facts.hand.counts().items():
-        if card.rank is Rank.ACE and copies == 1 and card not in facts.wilds and ace.low and ace.high:
-            beside = [other for other in facts.hand.counts() if other.suit is card.suit and other not in facts.wilds]
-            low = tuple(other for other in beside if 0 < other.place - LOW_ACE <= _REACH)
-            high = tuple(other for other in beside if HIGH_ACE - other.place <= _REACH)
-            if low and high:
-                return _step(TipCode.ACE_ONE_WAY, {"ace": card, "low": low, "high": high}, "melds.ace")
+    for found in two_way_aces(facts.hand, facts.wilds, facts.rules):
+        return _step(TipCode.ACE_ONE_WAY, {"ace": found.ace, "low": found.low, "high": found.high}, "melds.ace")
     return None
 
 
@@ -193,32 +171,6 @@ def tips(facts: TipFacts) -> Iterator[Step]:
     return (step for tip in TIPS if (step := tip(facts)) is not None)
 
 
-def _is_pure_sequence(cards: tuple[Card, ...], facts: TipFacts) -> bool:
-    """Tell whether cards are a pure sequence."""
-    one_suit = len({card.suit for card in cards}) == 1
-    return one_suit and any(
-        meld.kind is MeldKind.PURE_SEQUENCE for meld in readings(Group(cards), facts.rules, facts.wilds)
-    )
-
-
 def _step(code: TipCode, parameters: dict[str, Parameter], option: str | None = None) -> Step:
     """Return a tip: it rests on the text's advice, and where it speaks of a rule, on its option."""
     return Step(code, parameters, Clause(option, _SOURCE))
-
-
-def _are_near(pair: tuple[Card, ...]) -> bool:
-    """Tell whether two cards of a suit lie so near that a sequence of three may hold both; an ace lies at both ends."""
-    one, other = pair
-    apart = abs(one.place - other.place)
-    return one.suit is other.suit and min(apart, len(RANKS) - apart) <= _REACH
-
-
-def _thirds(pair: tuple[Card, ...], facts: TipFacts) -> tuple[Card, ...]:
-    """List the cards that make a meld of two, all three as themselves."""
-    if pair[0].rank is not pair[1].rank and not _are_near(pair):
-        return ()
-    return tuple(
-        card
-        for card in KINDS
-        if any(not meld.standing for meld in readings(Group((*pair, card)), facts.rules, facts.wilds))
-    )

@@ -13,7 +13,7 @@ from service.domain.estimate import Estimate
 from service.domain.giving import giving
 from service.domain.hand import Hand
 from service.domain.options.settlement import SettlementKind
-from service.domain.outs import USUAL_DRAWS, grouped
+from service.domain.outs import USUAL_DRAWS, by_purpose
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
@@ -213,7 +213,9 @@ class _Adviser:
             return replace(facts, left_out=(*facts.left_out, Part.OUTS))
         if outs is not None:
             lacking = {need.code for need in best.requirements if not need.met}
-            facts = replace(facts, outs=outs, out_groups=grouped(outs, best.arrangement, lacking, self._request.rules))
+            facts = replace(
+                facts, outs=outs, out_groups=by_purpose(outs, best.arrangement, lacking, self._request.rules)
+            )
         offered = self._request.open_card
         if offered is None:
             return facts

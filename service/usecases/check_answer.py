@@ -13,7 +13,7 @@ from service.domain.melds import MeldKind
 from service.domain.teaching.exercise import Choice, Exercise, ExerciseKind
 from service.domain.teaching.exhibits import Situation
 from service.domain.teaching.levels import level_of_pure_sequence
-from service.domain.teaching.person import pure_sequences
+from service.domain.threes import pure_sequences
 from service.explain.declaration import DeclarationFacts
 from service.explain.exercise_codes import ExerciseCode
 from service.explain.explanation import Clause, Parameter, Step

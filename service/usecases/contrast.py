@@ -18,7 +18,7 @@ from service.explain.facts import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings
-from service.usecases.grouped import Grouped
+from service.usecases.own_groups import OwnGroups
 from service.usecases.righting import righting_exchange
 
 _OF_CARDS: Final = (
@@ -53,24 +53,24 @@ def contrast(
     declaration = Declaration(groups, held=holding.hand)
     judgement = judge(declaration, holding.rules, holding.wilds)
     laid = DeclarationFacts(declaration, holding.wilds, holding.rules, judgement, 0, False, None, None)
-    facts = ContrastFacts(laid, _contrast(judgement, best, Grouped(_possible(judgement), holding, settings)))
+    facts = ContrastFacts(laid, _contrast(judgement, best, OwnGroups(_possible(judgement), holding, settings)))
     return ContrastAnswer(facts, explain_contrast(facts, detail, language))
 
 
-def _contrast(judgement: Judgement, best: Arranged, grouped: Grouped) -> Contrast:
+def _contrast(judgement: Judgement, best: Arranged, own: OwnGroups) -> Contrast:
     faults = tuple(_faults(judgement))
-    yours = None if faults else grouped.completed(grouped.holding.hand)
+    yours = None if faults else own.completed(own.holding.hand)
     if yours is None:
         return Contrast(faults, best, None)
-    melds = yours.arrangement.melds[: grouped.number]
+    melds = yours.arrangement.melds[: own.number]
     if yours.is_as_good_as(best):
         return Contrast((), best, yours, groups=melds)
-    exchange = _exchange(best.arrangement, grouped)
+    exchange = _exchange(best.arrangement, own)
     return Contrast(
         (),
         best,
         yours,
-        tuple(contended(melds, best.arrangement, grouped.holding.wilds)),
+        tuple(contended(melds, best.arrangement, own.holding.wilds)),
         tuple(longer(melds, best.arrangement)),
         exchange,
         melds,
@@ -78,10 +78,10 @@ def _contrast(judgement: Judgement, best: Arranged, grouped: Grouped) -> Contras
     )
 
 
-def _exchange(best: Arrangement, grouped: Grouped) -> Exchange | None:
+def _exchange(best: Arrangement, own: OwnGroups) -> Exchange | None:
     """Find other cards with which the groups would be right; none when that takes more than it may."""
     try:
-        return righting_exchange(best, grouped)
+        return righting_exchange(best, own)
     except SearchStoppedError:
         return None
 

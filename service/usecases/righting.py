@@ -13,7 +13,7 @@ from service.domain.counting import card_points, count
 from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.nearness.holding import Holding
-from service.usecases.grouped import Grouped
+from service.usecases.own_groups import OwnGroups
 
 MOST_EXCHANGED: Final = 2
 """How many cards are exchanged, at most, to make groups right."""
@@ -42,7 +42,7 @@ class _Other:
         return self.uncapped, any(card in self.holding.wilds for card in self.exchange.drawn), self.exchange
 
 
-def righting_exchange(best: Arrangement, grouped: Grouped) -> Exchange | None:
+def righting_exchange(best: Arrangement, own: OwnGroups) -> Exchange | None:
     """Find few cards to be drawn for others that are put away so that the groups, as they are, are as good as any.
 
     One card is looked for, then two, the second one from the hands that one card brings nearest to it. Of several
@@ -51,32 +51,32 @@ def righting_exchange(best: Arrangement, grouped: Grouped) -> Exchange | None:
     :param best: the best arrangement of the hand, whatever the groups.
     :raises SearchStoppedError: when the solver's effort does not suffice for a proof.
     """
-    hands, known = [_Other(grouped.holding, Exchange((), ()), 0, 0)], [best]
+    hands, known = [_Other(own.holding, Exchange((), ()), 0, 0)], [best]
     for _ in range(MOST_EXCHANGED):
-        others = sorted((other for hand in hands for other in _others(hand, known, grouped)), key=lambda one: one.rank)
+        others = sorted((other for hand in hands for other in _others(hand, known, own)), key=lambda one: one.rank)
         for other in islice((other for other in others if other.gap <= 0), _MOST_TRIED):
-            if _is_right(other.holding.hand, grouped):
+            if _is_right(other.holding.hand, own):
                 return other.exchange
         near = sorted(others, key=lambda one: (one.gap, one.rank))[:_MOST_NEAR]
-        known += [grouped.best(other.holding.hand).arrangement for other in near]
+        known += [own.best(other.holding.hand).arrangement for other in near]
         hands = sorted(near, key=lambda one: (_gap(one.uncapped, one.holding, known), one.rank))[:_MOST_FOLLOWED]
     return None
 
 
-def _is_right(hand: Hand, grouped: Grouped) -> bool:
+def _is_right(hand: Hand, own: OwnGroups) -> bool:
     """Tell whether the groups are as good as any for a hand."""
-    completed = grouped.completed(hand)
-    return completed is not None and completed.is_as_good_as(grouped.best(hand))
+    completed = own.completed(hand)
+    return completed is not None and completed.is_as_good_as(own.best(hand))
 
 
-def _others(before: _Other, known: Sequence[Arrangement], grouped: Grouped) -> Iterator[_Other]:
+def _others(before: _Other, known: Sequence[Arrangement], own: OwnGroups) -> Iterator[_Other]:
     """Go through the hands with one card more exchanged: any that may be drawn, for one that lies in no meld then."""
     holding, rules, wilds = before.holding, before.holding.rules, before.holding.wilds
-    now = grouped.completed(holding.hand)
+    now = own.completed(holding.hand)
     finish = None if now is None else now.arrangement.finish_card
     hand = holding.hand if finish is None else holding.hand.without(finish)
     for card in KINDS:
-        solved = grouped.completed(Hand.of((*hand, card))) if holding.unseen[card] > 0 else None
+        solved = own.completed(Hand.of((*hand, card))) if holding.unseen[card] > 0 else None
         if solved is None or solved.arrangement.finish_card is None:
             continue
         last = solved.arrangement.finish_card

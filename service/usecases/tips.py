@@ -1,23 +1,18 @@
 """Which of the strategy advice of text 001 holds for a hand: what it needs is solved here."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 
 from service.domain.arranged import Arranged
-from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
-from service.domain.counting import card_points
-from service.domain.declaring.groups import Group, readings
 from service.domain.hand import Hand
-from service.domain.melds import Meld
+from service.domain.wild_use import DearWild, cheaper_use
 from service.explain.explanation import Told
 from service.explain.language import Language
 from service.explain.text import tell
-from service.explain.tips import DearWild, TipFacts, tips
+from service.explain.tips import TipFacts, tips
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings
-from service.usecases.grouped import Grouped
+from service.usecases.own_groups import OwnGroups
 from service.usecases.throwing import best_melds
 
 
@@ -58,31 +53,13 @@ def tips_for(
 def _dear_wild(best: Arranged, holding: Holding, settings: SolverSettings) -> DearWild | None:
     """Find a wild that would complete two loose cards as well, the dearest that are cheaper, and what that costs."""
     for meld, protected in zip(best.arrangement.melds, best.count.protected, strict=True):
-        instead = _instead(meld, best.arrangement, holding) if protected and len(meld.standing) == 1 else None
-        solved = Grouped((instead,), holding, settings).completed(holding.hand) if instead else None
+        if not protected or len(meld.standing) != 1:
+            continue
+        instead = cheaper_use(meld, best.arrangement, holding.wilds, holding.rules)
+        solved = OwnGroups((instead,), holding, settings).completed(holding.hand) if instead else None
         if solved is None:
             continue
         more = solved.count.points - best.count.points
         if more > 0:
             return DearWild(meld.standing[0].card, meld, solved.arrangement.melds[0], more)
     return None
-
-
-def _instead(meld: Meld, best: Arrangement, holding: Holding) -> tuple[Meld, ...] | None:
-    """Return what two loose cards are with the wild of a meld, the dearest that are cheaper than it, if there are any.
-
-    :return: the melds that the three cards can be read as.
-    """
-    wild = meld.standing[0].card
-    found = (readings(Group((*pair, wild)), holding.rules, holding.wilds) for pair in _loose_pairs(best, holding))
-    cheaper = [melds for melds in found if melds and _worth(melds[0], holding) < _worth(meld, holding)]
-    return max(cheaper, key=lambda melds: _worth(melds[0], holding), default=None)
-
-
-def _loose_pairs(best: Arrangement, holding: Holding) -> Iterator[tuple[Card, Card]]:
-    loose = [card for card in best.loose if card not in holding.wilds]
-    return combinations(loose, 2)
-
-
-def _worth(meld: Meld, holding: Holding) -> int:
-    return sum(card_points(card, holding.rules.count, holding.wilds) for card in meld.cards)

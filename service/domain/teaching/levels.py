@@ -18,7 +18,8 @@ from typing import Final
 from service.domain.cards import Card, Rank
 from service.domain.declaring.faults import DeclarationFaultCode
 from service.domain.ruleset import RuleSet
-from service.domain.teaching.person import loose_at_a_glance, pure_sequences
+from service.domain.teaching.person import loose_at_a_glance
+from service.domain.threes import pure_sequences
 from service.domain.wilds import Wilds
 
 LOWEST: Final = 1

@@ -1,24 +1,16 @@
 """How a person reads a hand: a few rules, one after the other. How many of them it takes is how hard the hand is."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from service.domain.cards import HIGH_ACE, LOW_ACE, RANKS, SUITS, Card, Rank
+from service.domain.cards import RANKS, SUITS, Card, Rank
 from service.domain.counting import card_points
+from service.domain.lines import following
 from service.domain.melds import SEQUENCE_MIN
+from service.domain.pairs import touch
 from service.domain.ruleset import RuleSet
+from service.domain.threes import threes
 from service.domain.wilds import Wilds
-
-
-def pure_sequences(cards: Collection[Card], wilds: Wilds, rules: RuleSet) -> tuple[tuple[Card, ...], ...]:
-    """List the pure sequences of three that lie in some cards.
-
-    >>> from service.domain.hand import Hand
-    >>> pure_sequences(Hand.parse("QH KH AH 2H 8H").cards, Wilds(None), RuleSet("classic", 1))
-    ((QH, KH, AH),)
-    """
-    held = {card for card in cards if rules.wilds.natural_is_pure or card not in wilds}
-    return tuple(run for run in _all_runs(rules) if len(run) == SEQUENCE_MIN and held.issuperset(run))
 
 
 def loose_at_a_glance(cards: Sequence[Card], wilds: Wilds, rules: RuleSet) -> tuple[Card, ...]:
@@ -46,20 +38,14 @@ def loose_at_a_glance(cards: Sequence[Card], wilds: Wilds, rules: RuleSet) -> tu
 def makes_three(card: Card, cards: Iterable[Card], rules: RuleSet) -> bool:
     """Tell whether a card looks good: it makes a sequence or a set with two of some cards."""
     held = set(cards)
-    runs = (run for run in _all_runs(rules) if len(run) == SEQUENCE_MIN and card in run)
+    runs = (run for run in threes(rules.melds.ace) if card in run)
     mates = {other.suit for other in held if other.rank is card.rank} - {card.suit}
     return any(held.issuperset(other for other in run if other != card) for run in runs) or len(mates) >= 2
 
 
 def touches_any(card: Card, cards: Iterable[Card]) -> bool:
     """Tell whether a card has the rank of one of some cards, or lies beside one in its suit, or but one apart."""
-    return any(other.rank is card.rank or (other.suit is card.suit and _apart(other, card) <= 2) for other in cards)
-
-
-def _apart(one: Card, other: Card) -> int:
-    """Count the steps between two cards of a suit; the ace lies beside the two and beside the king."""
-    steps = abs(one.place - other.place)
-    return min(steps, len(RANKS) - steps)
+    return any(touch(card, other) for other in cards)
 
 
 def _runs(left: Counter[Card], rules: RuleSet) -> Iterator[tuple[Card, ...]]:
@@ -98,9 +84,7 @@ def _of_rank(rank: Rank, left: Counter[Card]) -> tuple[Card, ...]:
 
 def _all_runs(rules: RuleSet) -> Iterator[tuple[Card, ...]]:
     """Go through all runs of a suit, the longest first."""
-    lowest = LOW_ACE if rules.melds.ace.low else LOW_ACE + 1
-    highest = HIGH_ACE if rules.melds.ace.high else HIGH_ACE - 1
     for size in range(len(RANKS), SEQUENCE_MIN - 1, -1):
         for suit in SUITS:
-            for first in range(lowest, highest - size + 2):
-                yield tuple(Card.at(suit, first + step) for step in range(size))
+            for first in range(rules.melds.ace.lowest, rules.melds.ace.highest - size + 2):
+                yield following(suit, first, size)

@@ -12,7 +12,7 @@ from service.usecases.best import best
 from service.usecases.recount import RecountDiffersError, check
 
 
-class Grouped:
+class OwnGroups:
     """Solve hands of one deal, freely or holding to a player's groups."""
 
     def __init__(self, groups: Sequence[Sequence[Meld]], holding: Holding, settings: SolverSettings) -> None:
