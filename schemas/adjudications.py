@@ -1,11 +1,11 @@
 """What ``POST /v1/adjudications`` takes and gives."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any, Final
 
 from marshmallow import ValidationError, fields, validates_schema
 
+from schemas import answers
 from schemas.cards import CardText
 from schemas.fields import (
     AnswerSchema,
@@ -183,158 +183,135 @@ class AdjudicationRequestSchema(StrictSchema):
     )
 
 
-def _text(description: str, *examples: str, or_null: bool = False) -> fields.String:
-    metadata: dict[str, object] = {"description": description} | ({"examples": [*examples]} if examples else {})
-    return fields.String(required=True, allow_none=or_null, metadata=metadata)
-
-
-def _open(choices: type[StrEnum], description: str, *, or_null: bool = False) -> fields.String:
-    return _text(f"{description} More values may come.", *(choice.value for choice in choices), or_null=or_null)
-
-
-def _number(description: str, *, or_null: bool = False) -> fields.Integer:
-    return fields.Integer(required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _flag(description: str) -> fields.Boolean:
-    return fields.Boolean(required=True, metadata={"description": description})
-
-
-def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
-    return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _parts(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.List[Any]:
-    return fields.List(fields.Nested(schema), required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _texts(description: str, *, or_null: bool = False) -> fields.List[Any]:
-    return fields.List(fields.String(allow_none=or_null), required=True, metadata={"description": description})
-
-
 class RecordFindingSchema(AnswerSchema):
     """One thing in a record that breaks the rules."""
 
-    code = _open(FindingCode, "What breaks the rules.")
-    event = _number("Index of the event; null for the deal.", or_null=True)
-    player = _text("Name of the player whose hand or act it is; null for the whole table.", "Ada", or_null=True)
-    pointer = _text("Where in the record, as a JSON pointer (RFC 6901).", "/events/6/card", "/players/0/hand")
-    doubtful = _flag("Whether it comes after another break of the rules, and may follow from it.")
-    text = _text("The same in a sentence, in the reader's language.")
+    code = answers.named(FindingCode, "What breaks the rules.")
+    event = answers.number("Index of the event; null for the deal.", or_null=True)
+    player = answers.text("Name of the player whose hand or act it is; null for the whole table.", "Ada", or_null=True)
+    pointer = answers.text("Where in the record, as a JSON pointer (RFC 6901).", "/events/6/card", "/players/0/hand")
+    doubtful = answers.flag("Whether it comes after another break of the rules, and may follow from it.")
+    text = answers.text("The same in a sentence, in the reader's language.")
     params = fields.Dict(
         keys=fields.String(),
         required=True,
         metadata={"description": "What the text names: names, card codes, numbers; events are counted from 1 there."},
     )
-    cards = _texts("The cards that it is about.")
-    clause = _part(ClauseSchema, "The rule behind it.")
+    cards = answers.texts("The cards that it is about.")
+    clause = answers.part(ClauseSchema, "The rule behind it.")
 
 
 class RecordDoubtSchema(AnswerSchema):
     """One thing that cannot be judged, because nobody wrote down which cards it was about."""
 
-    code = _open(DoubtCode, "What cannot be judged.")
+    code = answers.named(DoubtCode, "What cannot be judged.")
     events = fields.List(
         fields.Integer(), required=True, metadata={"description": "Indices of the events; none for the deal."}
     )
-    text = _text("The same in a sentence, in the reader's language.")
+    text = answers.text("The same in a sentence, in the reader's language.")
 
 
 class MeldOnTableSchema(AnswerSchema):
     """A meld on the table."""
 
-    kind = _open(MeldKind, "What it is.")
-    cards = _texts("Its cards in the order in which they lie.")
-    wilds = _parts(StandInSchema, "The wilds that stand in for other cards.")
+    kind = answers.named(MeldKind, "What it is.")
+    cards = answers.texts("Its cards in the order in which they lie.")
+    wilds = answers.parts(StandInSchema, "The wilds that stand in for other cards.")
 
 
 class SeatStateSchema(AnswerSchema):
     """How a player stands at one moment of the deal."""
 
-    name = _text("Name of the player.", "Ada")
-    standing = _open(Ending, "Whether the player is in (`playing`), or how the player's part in the deal ended.")
-    hand = _texts(
-        "The cards held, null for each that is unknown; who is out has none, but who left leaves them there.",
-        or_null=True,
+    name = answers.text("Name of the player.", "Ada")
+    standing = answers.named(
+        Ending, "Whether the player is in (`playing`), or how the player's part in the deal ended."
     )
-    draws = _number("How many cards the player has drawn.")
-    table = _parts(MeldOnTableSchema, "The player's melds on the table, where melds lie there.")
+    hand = answers.texts(
+        "The cards held, null for each that is unknown; who is out has none, but who left leaves them there.",
+        each_or_null=True,
+    )
+    draws = answers.number("How many cards the player has drawn.")
+    table = answers.parts(MeldOnTableSchema, "The player's melds on the table, where melds lie there.")
 
 
 class TableStateSchema(AnswerSchema):
     """The table at one moment of the deal."""
 
-    turn = _text("Name of the player whose turn it is; null once the deal is over.", "Ada", or_null=True)
-    drawn = _flag("Whether that player has drawn, and has to discard or declare.")
-    players = _parts(SeatStateSchema, "The players in the order of their seats.")
-    discards = _texts("The discards, the top last; null for a card that is unknown.", or_null=True)
-    stock = _number("How many cards the stock has.")
-    indicator_taken_by = _text(
+    turn = answers.text("Name of the player whose turn it is; null once the deal is over.", "Ada", or_null=True)
+    drawn = answers.flag("Whether that player has drawn, and has to discard or declare.")
+    players = answers.parts(SeatStateSchema, "The players in the order of their seats.")
+    discards = answers.texts("The discards, the top last; null for a card that is unknown.", each_or_null=True)
+    stock = answers.number("How many cards the stock has.")
+    indicator_taken_by = answers.text(
         "Name of the player who has taken the card turned up, to close with it; null while it lies there.",
         "Ada",
         or_null=True,
     )
-    out = _number("How many cards lie aside until the next deal: of who is out, and the finish card.")
+    out = answers.number("How many cards lie aside until the next deal: of who is out, and the finish card.")
 
 
 class JudgedEventSchema(AnswerSchema):
     """An event, and the table after it."""
 
-    event = _number("Index of the event.")
-    verdict = _open(Verdict, "`legal`, the first `illegal` one, or `doubtful` because it comes after that.")
+    event = answers.number("Index of the event.")
+    verdict = answers.named(Verdict, "`legal`, the first `illegal` one, or `doubtful` because it comes after that.")
     declaration_valid = fields.Boolean(
         required=True,
         allow_none=True,
         metadata={"description": "Whether what was declared is valid; null when nothing was."},
     )
-    declaration_faults = _texts("The codes of what is wrong with the declaration, the root cause first.")
-    state = _part(TableStateSchema, "The table after the event.")
+    declaration_faults = answers.texts("The codes of what is wrong with the declaration, the root cause first.")
+    state = answers.part(TableStateSchema, "The table after the event.")
 
 
 class DealOutcomeSchema(AnswerSchema):
     """How the deal ended."""
 
-    code = _open(Outcome, "What ended the deal; null while it goes on.", or_null=True)
-    winners = _texts("Names of the winners.")
-    event = _number("Index of the event that ended the deal; null while it goes on.", or_null=True)
-    certain = _flag("Whether nothing up to there broke a rule.")
+    code = answers.named(Outcome, "What ended the deal; null while it goes on.", or_null=True)
+    winners = answers.texts("Names of the winners.")
+    event = answers.number("Index of the event that ended the deal; null while it goes on.", or_null=True)
+    certain = answers.flag("Whether nothing up to there broke a rule.")
 
 
 class UnsettledSchema(AnswerSchema):
     """Why a deal is not settled."""
 
-    code = _open(UnsettledCode, "Why.")
-    players = _texts("Names of the players whose cards, unknown or not shown, decide what they pay.")
+    code = answers.named(UnsettledCode, "Why.")
+    players = answers.texts("Names of the players whose cards, unknown or not shown, decide what they pay.")
 
 
 class AdjudicationAnswerSchema(AnswerSchema):
     """What is right and wrong in the record of a deal, how it ended, and what each owes."""
 
-    legal = _flag("Whether nothing in the record breaks the rules.")
-    first_illegal = _part(RecordFindingSchema, "What breaks the rules first; null when nothing does.", or_null=True)
-    findings = _parts(RecordFindingSchema, "Everything that breaks the rules, in the order in which it was done.")
-    doubts = _parts(RecordDoubtSchema, "What cannot be judged because cards are unknown.")
-    start = _part(TableStateSchema, "The table before the first event.")
-    timeline = _parts(
+    legal = answers.flag("Whether nothing in the record breaks the rules.")
+    first_illegal = answers.part(
+        RecordFindingSchema, "What breaks the rules first; null when nothing does.", or_null=True
+    )
+    findings = answers.parts(
+        RecordFindingSchema, "Everything that breaks the rules, in the order in which it was done."
+    )
+    doubts = answers.parts(RecordDoubtSchema, "What cannot be judged because cards are unknown.")
+    start = answers.part(TableStateSchema, "The table before the first event.")
+    timeline = answers.parts(
         JudgedEventSchema, "Every event, and the table after it; null when it was not wanted.", or_null=True
     )
-    outcome = _part(DealOutcomeSchema, "How the deal ended.")
-    settlement = _part(
+    outcome = answers.part(DealOutcomeSchema, "How the deal ended.")
+    settlement = answers.part(
         SettlementAnswerSchema,
         "What each owes: what `POST /v1/settlements` answers for this end of the deal; null when it is not settled.",
         or_null=True,
     )
-    unsettled = _part(UnsettledSchema, "Why the deal is not settled; null when it is.", or_null=True)
-    wild = _part(WildSchema, "What is wild in the deal.")
-    explanation = _part(
+    unsettled = answers.part(UnsettledSchema, "Why the deal is not settled; null when it is.", or_null=True)
+    wild = answers.part(WildSchema, "What is wild in the deal.")
+    explanation = answers.part(
         ExplanationSchema,
         "All this in the order in which a judge reads it; null when `detail` is `none`.",
         or_null=True,
     )
-    digest = _text(
+    digest = answers.text(
         "SHA-256 of the record, the rules and the engine in canonical form: who gets the same digest was asked the "
         "same, and got the same verdict. The order of the cards in a dealt hand or in a group makes no difference.",
         "0" * 64,
     )
-    rules = _part(RulesUsedSchema, "The rule set by which the record was judged.")
-    engine = _text("What judged it, with versions: enough to reproduce the answer later.")
+    rules = answers.part(RulesUsedSchema, "The rule set by which the record was judged.")
+    engine = answers.text("What judged it, with versions: enough to reproduce the answer later.")

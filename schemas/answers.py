@@ -17,9 +17,9 @@ def text(description: str, *examples: str | None, or_null: bool = False) -> fiel
     )
 
 
-def texts(description: str) -> fields.List[str]:
+def texts(description: str, *, each_or_null: bool = False) -> fields.List[Any]:
     """Describe a list of texts."""
-    return fields.List(fields.String(), required=True, metadata={"description": description})
+    return fields.List(fields.String(allow_none=each_or_null), required=True, metadata={"description": description})
 
 
 def named(choices: type[StrEnum], description: str, *, or_null: bool = False) -> fields.String:

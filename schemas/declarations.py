@@ -1,10 +1,10 @@
 """What ``POST /v1/declarations`` takes and gives."""
 
-from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from marshmallow import fields
 
+from schemas import answers
 from schemas.cards import CardText, CardTexts
 from schemas.fields import AnswerSchema, Integer, Length, List, Nested, Range
 from schemas.groups import LaidGroupSchema
@@ -78,103 +78,71 @@ class DeclarationRequestSchema(SolveRequestSchema):
     )
 
 
-def _text(description: str, *examples: str | None, or_null: bool = False) -> fields.String:
-    return fields.String(
-        required=True,
-        allow_none=or_null,
-        metadata={"description": description} | ({"examples": [*examples]} if examples else {}),
-    )
-
-
-def _open(choices: type[StrEnum], description: str, *, or_null: bool = False) -> fields.String:
-    return _text(f"{description} More values may come.", *(choice.value for choice in choices), or_null=or_null)
-
-
-def _card(description: str, *, or_null: bool = False) -> fields.String:
-    return _text(description, "4H", "TS", "PJ", or_null=or_null)
-
-
-def _cards(description: str) -> fields.List[str]:
-    return fields.List(fields.String(), required=True, metadata={"description": description})
-
-
-def _number(description: str, *, or_null: bool = False) -> fields.Integer:
-    return fields.Integer(required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _flag(description: str) -> fields.Boolean:
-    return fields.Boolean(required=True, metadata={"description": description})
-
-
-def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
-    return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _parts(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.List[Any]:
-    return fields.List(fields.Nested(schema), required=True, allow_none=or_null, metadata={"description": description})
-
-
 class LaidMeldSchema(AnswerSchema):
     """A meld."""
 
-    kind = _open(MeldKind, "What it is.")
-    cards = _cards("Its cards in the order in which they lie; a wild lies in the place that it fills.")
-    wilds = _parts(StandInSchema, "The wilds that stand in for other cards.")
+    kind = answers.named(MeldKind, "What it is.")
+    cards = answers.cards("Its cards in the order in which they lie; a wild lies in the place that it fills.")
+    wilds = answers.parts(StandInSchema, "The wilds that stand in for other cards.")
 
 
 class ReadGroupSchema(AnswerSchema):
     """A group as it was read."""
 
-    cards = _cards("Its cards as they were laid.")
-    named = _open(MeldKind, "What the player named it; null when nothing was said.", or_null=True)
-    meld = _part(LaidMeldSchema, "What it was read as; null when it is no meld.", or_null=True)
-    other_readings = _parts(LaidMeldSchema, "What else it could have been read as.")
+    cards = answers.cards("Its cards as they were laid.")
+    named = answers.named(MeldKind, "What the player named it; null when nothing was said.", or_null=True)
+    meld = answers.part(LaidMeldSchema, "What it was read as; null when it is no meld.", or_null=True)
+    other_readings = answers.parts(LaidMeldSchema, "What else it could have been read as.")
 
 
 class DeclarationFaultSchema(AnswerSchema):
     """One fault of a declaration."""
 
-    code = _open(DeclarationFaultCode, "What is wrong, stable.")
-    group = _number("Index of the group at fault; null for the whole declaration.", or_null=True)
-    cards = _cards("The cards at fault; none where something is not there.")
-    missing = _cards("The cards that a gap lacks.")
-    needed = _number("How many the rules ask for, or allow at most; null where nothing is counted.", or_null=True)
-    found = _number("How many there are; null where nothing is counted.", or_null=True)
-    text = _text("The same in a sentence, in the reader's language.")
-    clause = _part(ClauseSchema, "The rule behind it.")
+    code = answers.named(DeclarationFaultCode, "What is wrong, stable.")
+    group = answers.number("Index of the group at fault; null for the whole declaration.", or_null=True)
+    cards = answers.cards("The cards at fault; none where something is not there.")
+    missing = answers.cards("The cards that a gap lacks.")
+    needed = answers.number(
+        "How many the rules ask for, or allow at most; null where nothing is counted.", or_null=True
+    )
+    found = answers.number("How many there are; null where nothing is counted.", or_null=True)
+    text = answers.text("The same in a sentence, in the reader's language.")
+    clause = answers.part(ClauseSchema, "The rule behind it.")
 
 
 class DeclarationCostSchema(AnswerSchema):
     """What follows from the declaration."""
 
-    points = _number("What the declarer pays.")
-    play_goes_on = _flag("Whether the others play on without the declarer.")
+    points = answers.number("What the declarer pays.")
+    play_goes_on = answers.flag("Whether the others play on without the declarer.")
 
 
 class SameCardsSchema(AnswerSchema):
     """The second verdict: the same cards, solved."""
 
-    declarable = _flag("Whether they can be declared in some grouping.")
-    melds = _parts(LaidMeldSchema, "The best melds, in listing order.")
-    loose = _parts(LooseCardSchema, "The cards in no meld, in listing order.")
-    finish_card = _card("The card to finish with; null unless there is one card more.", or_null=True)
+    declarable = answers.flag("Whether they can be declared in some grouping.")
+    melds = answers.parts(LaidMeldSchema, "The best melds, in listing order.")
+    loose = answers.parts(LooseCardSchema, "The cards in no meld, in listing order.")
+    finish_card = answers.card("The card to finish with; null unless there is one card more.", or_null=True)
 
 
 class PlaceSchema(AnswerSchema):
     """Where a card can be."""
 
-    place = _open(
+    place = answers.named(
         Spot,
         "In a `group`, face down as the `finish_card`, in the `hand` without having been laid, or `out`: taken back, "
         "since it is not held.",
     )
-    group = _number("Index of the group; new groups come after those that were laid. Null elsewhere.", or_null=True)
+    group = answers.number(
+        "Index of the group; new groups come after those that were laid. Null elsewhere.", or_null=True
+    )
 
 
 class MoveSchema(AnswerSchema):
     """One card that goes from one place to another."""
 
-    card = _card("The card.")
+    card = answers.card("The card.")
     origin = fields.Nested(
         PlaceSchema,
         required=True,
@@ -182,20 +150,20 @@ class MoveSchema(AnswerSchema):
         data_key="from",
         metadata={"description": "Where it lies."},
     )
-    to = _part(PlaceSchema, "Where it goes.")
+    to = answers.part(PlaceSchema, "Where it goes.")
 
 
 class SingleDrawSchema(AnswerSchema):
     """A card that would do."""
 
-    card = _card("The card to draw.")
-    away = _cards("The cards to put away for it.")
+    card = answers.card("The card to draw.")
+    away = answers.cards("The cards to put away for it.")
 
 
 class RepairSchema(AnswerSchema):
     """The smallest repair: the first of its kinds that mends the declaration, and the least of that kind."""
 
-    kind = _open(
+    kind = answers.named(
         RepairKind,
         "`reread`: the same groups, named otherwise. `regroup`: the same cards, fewest of them moved. `exchange`: "
         "other cards, as few as can be.",
@@ -210,11 +178,11 @@ class RepairSchema(AnswerSchema):
             )
         },
     )
-    finish_card = _card("The card to finish with; null for none.", or_null=True)
-    moves = _parts(MoveSchema, "The cards to be moved.")
-    drawn = _cards("The cards of it that are not held.")
-    away = _cards("The cards that are held and not needed.")
-    single_draws = _parts(
+    finish_card = answers.card("The card to finish with; null for none.", or_null=True)
+    moves = answers.parts(MoveSchema, "The cards to be moved.")
+    drawn = answers.cards("The cards of it that are not held.")
+    away = answers.cards("The cards that are held and not needed.")
+    single_draws = answers.parts(
         SingleDrawSchema,
         "Every card that would do when one suffices; null when more are needed, or unless `detail` is `full`.",
         or_null=True,
@@ -224,20 +192,24 @@ class RepairSchema(AnswerSchema):
 class DeclarationAnswerSchema(AnswerSchema):
     """The verdict on a declaration."""
 
-    valid = _flag("Whether the declaration is valid as it was laid.")
+    valid = answers.flag("Whether the declaration is valid as it was laid.")
     way = way_told("The way of declaring that is met; null when the declaration is not valid.")
-    faults = _parts(DeclarationFaultSchema, "Everything that is wrong with it, the root cause first.")
-    groups = _parts(ReadGroupSchema, "The groups as they were read, in the order in which they were laid.")
-    finish_card = _card("The finish card: named, or the one card held that was not laid; null for none.", or_null=True)
-    requirements = _parts(RequirementSchema, "What a declaration needs, held against these groups.")
-    cost = _part(DeclarationCostSchema, "What follows from the declaration.")
-    same_cards = _part(
+    faults = answers.parts(DeclarationFaultSchema, "Everything that is wrong with it, the root cause first.")
+    groups = answers.parts(ReadGroupSchema, "The groups as they were read, in the order in which they were laid.")
+    finish_card = answers.card(
+        "The finish card: named, or the one card held that was not laid; null for none.", or_null=True
+    )
+    requirements = answers.parts(RequirementSchema, "What a declaration needs, held against these groups.")
+    cost = answers.part(DeclarationCostSchema, "What follows from the declaration.")
+    same_cards = answers.part(
         SameCardsSchema,
         "Whether the same cards could have been declared; null when they are not as many as a hand has.",
         or_null=True,
     )
-    repair = _part(RepairSchema, "The smallest repair; null when none is needed or none can be known.", or_null=True)
-    wild = _part(WildSchema, "What is wild in the deal.")
-    explanation = _part(ExplanationSchema, "Why, in words; null when `detail` is `none`.", or_null=True)
-    rules = _part(RulesUsedSchema, "The rule set by which it was judged.")
-    proof = _part(ProofSchema, "How the best melds and the repair were proven.")
+    repair = answers.part(
+        RepairSchema, "The smallest repair; null when none is needed or none can be known.", or_null=True
+    )
+    wild = answers.part(WildSchema, "What is wild in the deal.")
+    explanation = answers.part(ExplanationSchema, "Why, in words; null when `detail` is `none`.", or_null=True)
+    rules = answers.part(RulesUsedSchema, "The rule set by which it was judged.")
+    proof = answers.part(ProofSchema, "How the best melds and the repair were proven.")

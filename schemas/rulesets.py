@@ -2,23 +2,20 @@
 
 from marshmallow import fields
 
+from schemas import answers
 from schemas.fields import AnswerSchema
-
-
-def _string(description: str, *, or_null: bool = False) -> fields.String:
-    return fields.String(required=True, allow_none=or_null, metadata={"description": description})
 
 
 class RuleSetSummarySchema(AnswerSchema):
     """A rule set in a list."""
 
-    name = _string("Name to give as `rules` in a request.")
+    name = answers.text("Name to give as `rules` in a request.")
     version = fields.Integer(required=True, metadata={"description": "Goes up when an option of the rule set changes."})
-    digest = _string("Twelve hex digits that name the options: equal for equal options.")
-    title = _string("Title in the language of the answer.")
-    description = _string("What game it is and for whom, in the language of the answer.")
-    your_game_if = _string("By what a newcomer knows that this is his game, in the language of the answer.")
-    base = _string(
+    digest = answers.text("Twelve hex digits that name the options: equal for equal options.")
+    title = answers.text("Title in the language of the answer.")
+    description = answers.text("What game it is and for whom, in the language of the answer.")
+    your_game_if = answers.text("By what a newcomer knows that this is his game, in the language of the answer.")
+    base = answers.text(
         "Name of the rule set that it varies: all options but its own are the same; null when it varies none.",
         or_null=True,
     )
@@ -28,7 +25,7 @@ class RuleSetSummarySchema(AnswerSchema):
 class OptionSchema(AnswerSchema):
     """One option of a rule set."""
 
-    path = _string('Group and name, as in `overrides`: `count.cap` is `{"count": {"cap": ...}}`.')
+    path = answers.text('Group and name, as in `overrides`: `count.cap` is `{"count": {"cap": ...}}`.')
     value = fields.Raw(
         required=True,
         allow_none=True,
@@ -38,10 +35,10 @@ class OptionSchema(AnswerSchema):
             "items": {"type": "integer"},
         },
     )
-    meaning = _string("What the option means.")
-    value_meaning = _string("What the value means; null where it is a number.", or_null=True)
-    source = _string("Text and paragraph that the value comes from; `silent` when the text does not say.")
-    ruling = _string("How a silence or a conflict of the text is read; null where none was needed.", or_null=True)
+    meaning = answers.text("What the option means.")
+    value_meaning = answers.text("What the value means; null where it is a number.", or_null=True)
+    source = answers.text("Text and paragraph that the value comes from; `silent` when the text does not say.")
+    ruling = answers.text("How a silence or a conflict of the text is read; null where none was needed.", or_null=True)
 
 
 class RuleSetPageSchema(RuleSetSummarySchema):
@@ -50,7 +47,7 @@ class RuleSetPageSchema(RuleSetSummarySchema):
     options = fields.List(
         fields.Nested(OptionSchema), required=True, metadata={"description": "In the order of the files."}
     )
-    language = _string("Language of the texts.")
+    language = answers.text("Language of the texts.")
 
 
 class RuleSetListSchema(AnswerSchema):
@@ -61,4 +58,4 @@ class RuleSetListSchema(AnswerSchema):
         required=True,
         metadata={"description": "In the order of their names."},
     )
-    language = _string("Language of the texts.")
+    language = answers.text("Language of the texts.")

@@ -1,10 +1,10 @@
 """What ``POST /v1/scoresheets`` takes and gives."""
 
-from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
-from marshmallow import EXCLUDE, fields
+from marshmallow import EXCLUDE
 
+from schemas import answers
 from schemas.amounts import DecimalText, points_by_name, points_given, points_told
 from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String
 from schemas.names import NameText
@@ -136,102 +136,77 @@ class ScoresheetRequestSchema(StrictSchema):
     )
 
 
-def _text(description: str, *examples: str, or_null: bool = False) -> fields.String:
-    metadata: dict[str, object] = {"description": description} | ({"examples": [*examples]} if examples else {})
-    return fields.String(required=True, allow_none=or_null, metadata=metadata)
-
-
-def _open(choices: type[StrEnum], description: str, *, or_null: bool = False) -> fields.String:
-    return _text(f"{description} More values may come.", *(choice.value for choice in choices), or_null=or_null)
-
-
-def _number(description: str, *, or_null: bool = False) -> fields.Integer:
-    return fields.Integer(required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _flag(description: str) -> fields.Boolean:
-    return fields.Boolean(required=True, metadata={"description": description})
-
-
-def _texts(description: str) -> fields.List[str]:
-    return fields.List(fields.String(), required=True, metadata={"description": description})
-
-
-def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
-    return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _parts(schema: type[AnswerSchema], description: str) -> fields.List[Any]:
-    return fields.List(fields.Nested(schema), required=True, metadata={"description": description})
-
-
 class RowPlayerSchema(AnswerSchema):
     """A player's line of the table after a deal."""
 
-    name = _text("Name of the player.", "Ada")
+    name = answers.text("Name of the player.", "Ada")
     change = points_told("What the deal added to the total; null for who took no part.", or_null=True)
     total = points_told("The total after the deal.")
-    still_in = _flag("Whether the player is still in.")
+    still_in = answers.flag("Whether the player is still in.")
 
 
 class RowSchema(AnswerSchema):
     """A deal with the table after it."""
 
-    deal = _number("Number of the deal, counted from one.")
-    dealer = _text("Who dealt.", "Ada")
-    void = _flag("Whether the deal was void.")
-    winners = _texts("Who won the deal, where that is known.")
-    players = _parts(RowPlayerSchema, "The players by their seats; who has not joined yet is not among them.")
-    joined = _texts("Who joined before the deal.")
-    re_entered = _texts("Who came in again before the deal.")
-    out = _texts("Who was still in before the deal and is not after it; a winner never is out.")
+    deal = answers.number("Number of the deal, counted from one.")
+    dealer = answers.text("Who dealt.", "Ada")
+    void = answers.flag("Whether the deal was void.")
+    winners = answers.texts("Who won the deal, where that is known.")
+    players = answers.parts(RowPlayerSchema, "The players by their seats; who has not joined yet is not among them.")
+    joined = answers.texts("Who joined before the deal.")
+    re_entered = answers.texts("Who came in again before the deal.")
+    out = answers.texts("Who was still in before the deal and is not after it; a winner never is out.")
 
 
 class StandingSchema(AnswerSchema):
     """How a player stands now."""
 
-    name = _text("Name of the player.", "Ada")
-    rank = _number("Place by total, 1 for the best; who is still in comes before who is out, equals share a place.")
+    name = answers.text("Name of the player.", "Ada")
+    rank = answers.number(
+        "Place by total, 1 for the best; who is still in comes before who is out, equals share a place."
+    )
     total = points_told("The total; where losers pay the winner, the balance of what was received and paid.")
-    still_in = _flag("Whether the player is still in.")
-    out_after = _number("Number of the deal in which the player went out last; null for who is in.", or_null=True)
+    still_in = answers.flag("Whether the player is still in.")
+    out_after = answers.number(
+        "Number of the deal in which the player went out last; null for who is in.", or_null=True
+    )
     may_re_enter_with = points_told("The total with which the player may come in again; null if not.", or_null=True)
 
 
 class ResultSchema(AnswerSchema):
     """Whether the match goes on, and who wins."""
 
-    status = _open(Status, "Whether the match goes on.")
-    decided_by = _open(Decision, "What decides it; null while it is open.", or_null=True)
-    winners = _texts("Who has won; in a play-off, who is tied.")
-    tied = _flag("Whether several share the place of the winner.")
-    next_dealer = _text("Who deals next; null when the match is over.", "Ada", or_null=True)
+    status = answers.named(Status, "Whether the match goes on.")
+    decided_by = answers.named(Decision, "What decides it; null while it is open.", or_null=True)
+    winners = answers.texts("Who has won; in a play-off, who is tied.")
+    tied = answers.flag("Whether several share the place of the winner.")
+    next_dealer = answers.text("Who deals next; null when the match is over.", "Ada", or_null=True)
 
 
 class ShareSchema(AnswerSchema):
     """What a player gets when the prize is split."""
 
-    name = _text("Name of the player.", "Ada")
-    drops_left = _number("First drops that the player can still make without going out.")
-    money = _text("The share.", "91.67")
+    name = answers.text("Name of the player.", "Ada")
+    drops_left = answers.number("First drops that the player can still make without going out.")
+    money = answers.text("The share.", "91.67")
 
 
 class PrizeSchema(AnswerSchema):
     """The prize of the match."""
 
-    entry_fee = _text("What each player paid to enter, as it was given.", "25")
-    total = _text("An entry fee for each player, and for each time that somebody came in again.", "150.00")
-    split = _parts(ShareSchema, "The shares if those who are left split the prize now; empty when they may not.")
-    no_split = _open(NoSplit, "Why they may not; null when they may.", or_null=True)
+    entry_fee = answers.text("What each player paid to enter, as it was given.", "25")
+    total = answers.text("An entry fee for each player, and for each time that somebody came in again.", "150.00")
+    split = answers.parts(ShareSchema, "The shares if those who are left split the prize now; empty when they may not.")
+    no_split = answers.named(NoSplit, "Why they may not; null when they may.", or_null=True)
 
 
 class ScoresheetAnswerSchema(AnswerSchema):
     """The table after each deal, and how the match stands."""
 
-    deals = _parts(RowSchema, "Each deal with the table after it.")
-    standings = _parts(StandingSchema, "How the players stand now, by their seats.")
-    result = _part(ResultSchema, "Whether the match goes on, and who wins.")
-    prize = _part(PrizeSchema, "The prize; null when no entry fee was given.", or_null=True)
-    explanation = _part(ExplanationSchema, "Why, in words; null when `detail` is `none`.", or_null=True)
-    rules = _part(RulesUsedSchema, "The rule set by which the match was scored.")
-    engine = _text("What scored it, with versions: enough to reproduce the answer later.")
+    deals = answers.parts(RowSchema, "Each deal with the table after it.")
+    standings = answers.parts(StandingSchema, "How the players stand now, by their seats.")
+    result = answers.part(ResultSchema, "Whether the match goes on, and who wins.")
+    prize = answers.part(PrizeSchema, "The prize; null when no entry fee was given.", or_null=True)
+    explanation = answers.part(ExplanationSchema, "Why, in words; null when `detail` is `none`.", or_null=True)
+    rules = answers.part(RulesUsedSchema, "The rule set by which the match was scored.")
+    engine = answers.text("What scored it, with versions: enough to reproduce the answer later.")

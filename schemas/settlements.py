@@ -1,10 +1,10 @@
 """What ``POST /v1/settlements`` takes and gives."""
 
-from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from marshmallow import fields, validates_schema
 
+from schemas import answers
 from schemas.amounts import DecimalText, money_told, points_told
 from schemas.cards import CardText, CardTexts, WildRankText
 from schemas.fields import (
@@ -189,34 +189,17 @@ def _shows_cards(player: object) -> bool:
     return isinstance(player, dict) and bool(player.keys() & {"hand", "groups", "table"})
 
 
-def _text(description: str, *examples: str, or_null: bool = False) -> fields.String:
-    metadata: dict[str, object] = {"description": description} | ({"examples": [*examples]} if examples else {})
-    return fields.String(required=True, allow_none=or_null, metadata=metadata)
-
-
-def _open(choices: type[StrEnum], description: str) -> fields.String:
-    return _text(f"{description} More values may come.", *(choice.value for choice in choices))
-
-
-def _part(schema: type[AnswerSchema], description: str, *, or_null: bool = False) -> fields.Nested:
-    return fields.Nested(schema, required=True, allow_none=or_null, metadata={"description": description})
-
-
-def _parts(schema: type[AnswerSchema], description: str) -> fields.List[Any]:
-    return fields.List(fields.Nested(schema), required=True, metadata={"description": description})
-
-
 class PapluSchema(AnswerSchema):
     """The card that pays a bonus."""
 
-    card = _text("The card just above the indicator in its suit.", "8C")
+    card = answers.text("The card just above the indicator in its suit.", "8C")
     held = fields.Integer(required=True, metadata={"description": "How many copies of it the declarer declared."})
 
 
 class OutcomeSchema(AnswerSchema):
     """How the deal ended for the table."""
 
-    code = _open(Outcome, "What ended the deal.")
+    code = answers.named(Outcome, "What ended the deal.")
     winners = fields.List(
         fields.String(),
         required=True,
@@ -226,7 +209,7 @@ class OutcomeSchema(AnswerSchema):
             )
         },
     )
-    paplu = _part(PapluSchema, "The bonus card; null where the house or the deal knows none.", or_null=True)
+    paplu = answers.part(PapluSchema, "The bonus card; null where the house or the deal knows none.", or_null=True)
     value_cards = fields.List(
         fields.String(),
         required=True,
@@ -242,17 +225,17 @@ class OutcomeSchema(AnswerSchema):
 class EntrySchema(AnswerSchema):
     """One entry of a player's account."""
 
-    code = _open(Reason, "Why it is there.")
+    code = answers.named(Reason, "Why it is there.")
     points = points_told("What it adds to the points, or takes from them.")
 
 
 class CountedHandSchema(AnswerSchema):
     """A player's cards as they were counted."""
 
-    melds = _parts(MeldSchema, "The melds in listing order.")
-    loose = _parts(LooseCardSchema, "The cards in no meld, in listing order.")
-    finish_card = _text("The card that was finished with; null when there is none.", "4H", or_null=True)
-    ledger = _parts(LedgerLineSchema, "Every card with what it counts.")
+    melds = answers.parts(MeldSchema, "The melds in listing order.")
+    loose = answers.parts(LooseCardSchema, "The cards in no meld, in listing order.")
+    finish_card = answers.text("The card that was finished with; null when there is none.", "4H", or_null=True)
+    ledger = answers.parts(LedgerLineSchema, "Every card with what it counts.")
     uncapped = fields.Integer(
         required=True, metadata={"description": "What the cards add up to, before minimum and cap."}
     )
@@ -278,16 +261,18 @@ class ValuesHeldSchema(AnswerSchema):
 class SettledPlayerSchema(AnswerSchema):
     """What a player owes, and why."""
 
-    name = _text("Name of the player.", "Ada")
-    ended = _open(Ending, "How the deal ended for the player.")
+    name = answers.text("Name of the player.", "Ada")
+    ended = answers.named(Ending, "How the deal ended for the player.")
     points = points_told("What the player owes: the sum of the account.")
-    account = _parts(EntrySchema, "The entries that make the points, in the order in which they are made.")
+    account = answers.parts(EntrySchema, "The entries that make the points, in the order in which they are made.")
     net = points_told("What the player gains or loses; null where points are only written up.", or_null=True)
-    money = _part(PlayerMoneySchema, "The same in money; null when no point value was given.", or_null=True)
-    values = _part(
+    money = answers.part(PlayerMoneySchema, "The same in money; null when no point value was given.", or_null=True)
+    values = answers.part(
         ValuesHeldSchema, "The value cards held; null where there are none or nobody pays for them.", or_null=True
     )
-    hand = _part(CountedHandSchema, "The cards as they were counted; null where they do not matter.", or_null=True)
+    hand = answers.part(
+        CountedHandSchema, "The cards as they were counted; null where they do not matter.", or_null=True
+    )
     steps = fields.List(
         fields.Nested(StepSchema),
         required=True,
@@ -299,11 +284,11 @@ class SettledPlayerSchema(AnswerSchema):
 class TransferSchema(AnswerSchema):
     """What one player pays another."""
 
-    debtor = _text("Name of the player who pays.", "Ada")
-    creditor = _text("Name of the player who receives.", "Bo")
+    debtor = answers.text("Name of the player who pays.", "Ada")
+    creditor = answers.text("Name of the player who receives.", "Bo")
     points = points_told("How many points.")
     for_values = fields.Boolean(required=True, metadata={"description": "Whether it is for value cards."})
-    money = _text("How much money; null when no point value was given.", "11.50", or_null=True)
+    money = answers.text("How much money; null when no point value was given.", "11.50", or_null=True)
 
 
 class MoneySchema(AnswerSchema):
@@ -317,15 +302,17 @@ class MoneySchema(AnswerSchema):
 class SettlementAnswerSchema(AnswerSchema):
     """What each player owes, who pays whom, and why."""
 
-    outcome = _part(OutcomeSchema, "How the deal ended for the table.")
-    players = _parts(SettledPlayerSchema, "The players in the order in which they came.")
-    transfers = _parts(TransferSchema, "Who pays whom; none where points are only written up. All nets sum to zero.")
-    money = _part(MoneySchema, "What points are worth; null when no point value was given.", or_null=True)
-    wild = _part(WildSchema, "What is wild in the deal; null when it was not said.", or_null=True)
-    explanation = _part(
+    outcome = answers.part(OutcomeSchema, "How the deal ended for the table.")
+    players = answers.parts(SettledPlayerSchema, "The players in the order in which they came.")
+    transfers = answers.parts(
+        TransferSchema, "Who pays whom; none where points are only written up. All nets sum to zero."
+    )
+    money = answers.part(MoneySchema, "What points are worth; null when no point value was given.", or_null=True)
+    wild = answers.part(WildSchema, "What is wild in the deal; null when it was not said.", or_null=True)
+    explanation = answers.part(
         ExplanationSchema,
         "How the deal ended and what it comes to, in words; null when `detail` is `none`.",
         or_null=True,
     )
-    rules = _part(RulesUsedSchema, "The rule set by which the deal was settled.")
-    engine = _text("What settled it, with versions: enough to reproduce the answer later.")
+    rules = answers.part(RulesUsedSchema, "The rule set by which the deal was settled.")
+    engine = answers.text("What settled it, with versions: enough to reproduce the answer later.")
