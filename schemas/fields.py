@@ -7,7 +7,7 @@ leave ``["Not a valid integer."]`` by itself. The text is chosen where the fault
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from typing import Any, ClassVar, TypeAlias, cast
+from typing import Any, ClassVar, Final, TypeAlias, cast
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 from marshmallow.exceptions import SCHEMA
@@ -43,6 +43,9 @@ class Fault:
     """What a text about the fault may name: ``minimum``, ``maximum``, ``allowed``."""
 
 
+_UNKNOWN: Final = Fault(FaultCode.UNKNOWN_FIELD)
+
+
 def refusal(code: str, **parameters: object) -> ValidationError:
     """Return the error to raise for a value that is refused.
 
@@ -62,7 +65,7 @@ def _located(messages: object, place: Place) -> Iterator[tuple[Place, Fault]]:
         case Fault():
             yield place, messages
         case dict():
-            for key, below in messages.items():
+            for key, below in _ordered(messages):
                 # marshmallow's name for the object itself
                 yield from _located(below, place if key == SCHEMA else (*place, key))
         case list():
@@ -70,12 +73,18 @@ def _located(messages: object, place: Place) -> Iterator[tuple[Place, Fault]]:
                 yield from _located(message, place)
 
 
+def _ordered(messages: dict[str | int, object]) -> Iterator[tuple[str | int, object]]:
+    """Go through messages, those about unknown fields by name: marshmallow's order of these differs each time."""
+    unknown = iter(sorted((key for key, below in messages.items() if below == [_UNKNOWN]), key=str))
+    return ((next(unknown) if below == [_UNKNOWN] else key, below) for key, below in messages.items())
+
+
 class StrictSchema(Schema):
     """Take objects only, and no field that is not declared."""
 
     error_messages = {  # noqa: RUF012 - marshmallow's own declaration is no ClassVar
         "type": Fault(FaultCode.NOT_AN_OBJECT),  # type: ignore[dict-item]
-        "unknown": Fault(FaultCode.UNKNOWN_FIELD),  # type: ignore[dict-item]
+        "unknown": _UNKNOWN,  # type: ignore[dict-item]
     }
 
 

@@ -383,6 +383,15 @@ def test_a_body_that_is_shorter_than_was_said(client: FlaskClient) -> None:
     assert faults(response) == [("", "broken_transfer")]
 
 
+def test_fields_that_are_not_known_are_told_in_the_order_of_their_names(client: FlaskClient) -> None:
+    unknown = dict.fromkeys("zyxwvutsrqponmlkjihgfedcba", 1)
+    response = client.post("/v1/solve", json=DEAL | {"hand": 3} | unknown)
+    assert [fault["pointer"] for fault in response.get_json(force=True)["errors"]] == [
+        "/hand",
+        *(f"/{name}" for name in sorted(unknown)),
+    ]
+
+
 def test_a_list_that_is_far_too_long_has_that_one_fault(client: FlaskClient) -> None:
     response = client.post("/v1/solve", json=DEAL | {"hand": [1] * 8150})
     assert faults(response) == [("/hand", "wrong_length")]
