@@ -65,21 +65,32 @@ class _Model:
 
 def regroup(
     declaration: Declaration, known: Arrangement, wilds: Wilds, rules: RuleSet, settings: SolverSettings
-) -> Regrouped | None:
+) -> Regrouped:
     """Return the declaration of the same hand that moves fewest cards.
 
-    Of several the one with fewest melds is taken; which of several such is left to CP-SAT, with its fixed seed.
+    Of several the known one is taken. Else it is the one with fewest melds; which of several such is left to CP-SAT,
+    with its fixed seed.
 
     :param known: some declaration of the same hand: no more cards are moved than it takes to come to that one.
-    :return: none only when ``known`` is no valid declaration.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
-    hand = declaration.hand
-    model = _build(declaration, _staying(declaration, known), wilds, rules)
+    regrouped = _laid_as(known, declaration)
+    return _with_more_staying(declaration, regrouped.staying + 1, wilds, rules, settings) or regrouped
+
+
+def _with_more_staying(
+    declaration: Declaration, least: int, wilds: Wilds, rules: RuleSet, settings: SolverSettings
+) -> Regrouped | None:
+    """Search for the declaration that moves fewest cards among those in which so many cards stay, at least."""
+    hand, worth = declaration.hand, _worth_laying(declaration, least, wilds, rules)
+    if not worth:
+        return None
+    model = _build(declaration, worth, wilds, rules)
     staying = [variable for heir in model.heirs for _, variable in heir.staying]
     staying += [variable for of_group in model.standing for variable in of_group.values()]
     staying += [variable for card, variable in model.hand.finish if card == declaration.finish_card]
     staying += _free(model, declaration, wilds, rules)
+    model.hand.cp.add(total(staying) >= least)
     moved = len(hand) - total(staying)
     search = Search(model.hand.cp, settings)
     if not search.least([Level(moved, len(hand)), model.hand.merit[-1]]):
@@ -90,8 +101,8 @@ def regroup(
     return Regrouped((*old, *laid.values()), finish_card(model.hand, search.value), sum(map(search.value, staying)))
 
 
-def _staying(declaration: Declaration, known: Arrangement) -> int:
-    """Count cards that stay where they are when a declaration is laid as another one.
+def _laid_as(known: Arrangement, declaration: Declaration) -> Regrouped:
+    """Return how a declaration is laid as another one of the same hand.
 
     Melds replace the groups with which they have most in common: that may not be the best way, but it is one.
     """
@@ -101,19 +112,20 @@ def _staying(declaration: Declaration, known: Arrangement) -> int:
         for index, meld in enumerate(known.melds)
     ]
     staying = int(known.finish_card is not None and known.finish_card == declaration.finish_card)
-    groups, melds = set[int](), set[int]()
+    new = {index: Group(meld.cards) for index, meld in enumerate(known.melds)}
+    old: list[Group | None] = [None] * len(declaration.groups)
     for cards, number, index in sorted(common, reverse=True):
-        if number not in groups and index not in melds:
-            groups.add(number)
-            melds.add(index)
+        if cards and old[number] is None and index in new:
+            old[number] = new.pop(index)
             staying += cards
-    return staying
+    return Regrouped((*old, *new.values()), known.finish_card, staying)
 
 
-def _build(declaration: Declaration, least: int, wilds: Wilds, rules: RuleSet) -> _Model:
+def _build(
+    declaration: Declaration, worth: Sequence[tuple[Candidate, list[int]]], wilds: Wilds, rules: RuleSet
+) -> _Model:
     hand = declaration.hand
     groups = [Counter(group.cards) for group in declaration.groups]
-    worth = list(_worth_laying(declaration, groups, least, wilds, rules))
     # Points are of no account here: a model that leaves them out is smaller
     uncounted = replace(rules, count=replace(rules.count, protection=Protection.NOTHING, no_pure=NoPure.SUM))
     model = build(hand, wilds, uncounted, [meld for meld, _ in worth])
@@ -130,22 +142,27 @@ def _build(declaration: Declaration, least: int, wilds: Wilds, rules: RuleSet) -
 
 
 def _worth_laying(
-    declaration: Declaration, groups: Sequence[Counter[Card]], least: int, wilds: Wilds, rules: RuleSet
-) -> Iterator[tuple[Candidate, list[int]]]:
-    """Go through the melds that may be laid where a number of cards stay, with the groups that each may replace.
+    declaration: Declaration, least: int, wilds: Wilds, rules: RuleSet
+) -> list[tuple[Candidate, list[int]]]:
+    """List the melds that may be laid where a number of cards stay, with the groups that each may replace.
 
     A meld that keeps fewer cards of a group than another would is left out when that loses more than can be spared.
 
     :param least: how many cards stay, at least.
+    :return: nothing where so many cannot stay, whatever is laid.
     """
+    groups = [Counter(group.cards) for group in declaration.groups]
+    of_wilds = [{card: copies for card, copies in group.items() if card in wilds} for group in groups]
     melds = undominated(candidates(declaration.hand, wilds, rules), rules)
-    most = [list(_most_staying(meld, groups, wilds)) for meld in melds]
+    most = [[_most_staying(meld, *of_group) for of_group in zip(groups, of_wilds, strict=True)] for meld in melds]
     if any(need.way is not Way.MELDS for need in needs(rules)):  # cards in no meld may stay too
         best = [group.total() for group in groups]
     else:
         best = [max(staying) for staying in zip(*most, strict=True)]
     spare = sum(best) + (declaration.finish_card is not None) - least
-    most_coming = len(declaration.hand) - least
+    if spare < 0:
+        return []
+    most_coming, worth = len(declaration.hand) - least, list[tuple[Candidate, list[int]]]()
     for meld, of_groups in zip(melds, most, strict=True):
         replaced = [
             number
@@ -153,15 +170,18 @@ def _worth_laying(
             if staying and staying >= best[number] - spare and meld.size - staying <= most_coming
         ]
         if replaced or meld.size <= most_coming:
-            yield meld, replaced
+            worth.append((meld, replaced))
+    return worth
 
 
-def _most_staying(meld: Candidate, groups: Sequence[Counter[Card]], wilds: Wilds) -> Iterator[int]:
-    """Say for each group how many of its cards stay at most where a meld takes its place."""
-    for group in groups:
-        used = [*_common(meld.naturals, group), *(card for card in meld.optional if card in group)]
-        standing = sum([copies - used.count(card) for card, copies in group.items() if card in wilds])
-        yield len(used) + min(standing, meld.size + meld.room - len(used))
+def _most_staying(meld: Candidate, group: Counter[Card], wilds: dict[Card, int]) -> int:
+    """Return how many cards of a group stay at most where a meld takes its place.
+
+    :param wilds: the copies of wilds in the group.
+    """
+    used = [*_common(meld.naturals, group), *[card for card in meld.optional if card in group]]
+    standing = sum([copies - used.count(card) for card, copies in wilds.items()]) if wilds else 0
+    return len(used) + min(standing, meld.size + meld.room - len(used))
 
 
 def _free(model: _Model, declaration: Declaration, wilds: Wilds, rules: RuleSet) -> Iterator[Variable]:

@@ -115,8 +115,6 @@ def _judged(groups: list[Group], request: DeclareRequest) -> Judgement:
 def _regroup(request: DeclareRequest, known: Arrangement, settings: SolverSettings) -> Repair:
     declaration, wilds, rules = request.declaration, request.wilds, request.rules
     regrouped = regroup(declaration, known, wilds, rules, settings)
-    if regrouped is None:
-        raise RecountDiffersError(f"no declaration of {declaration.hand}, which can be declared")
     groups = _with_free_cards(declaration, regrouped)
     laid = tuple(group for group in groups if group)
     judgement = judge(Declaration(laid, regrouped.finish_card, declaration.hand), rules, wilds)
