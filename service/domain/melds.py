@@ -21,16 +21,18 @@ SEQUENCE_MIN: Final = 3
 class MeldKind(StrEnum):
     """Name the kinds of meld, in listing order."""
 
+    is_sequence: bool
+    """Whether this kind counts towards ``declaration.min_sequences``."""
+
     PURE_SEQUENCE = "pure_sequence"
     IMPURE_SEQUENCE = "impure_sequence"
     SET = "set"
     TUNNELA = "tunnela"
     DUBLEE = "dublee"
 
-    @property
-    def is_sequence(self) -> bool:
-        """Tell whether this kind counts towards ``declaration.min_sequences``."""
-        return self in (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE)
+    def __init__(self, code: str) -> None:
+        """Settle once what is asked hundreds of times for one hand."""
+        self.is_sequence = code in ("pure_sequence", "impure_sequence")
 
 
 IDENTICAL_CARDS: Final = {MeldKind.TUNNELA: 3, MeldKind.DUBLEE: 2}

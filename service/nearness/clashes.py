@@ -93,7 +93,7 @@ class _Clashes:
         hand = self._holding.hand
         start = DRAWN.limit(0) + LOST.limit(self._wilds) + PLACES.limit(len(hand)) + LOOSE.limit(len(hand))
         start += sum(CARDS[card].limit(copies) for card, copies in hand.counts().items())
-        layers = layers_of(start, list(self._choices(start, needs)), self._effort)
+        layers = layers_of({start}, list(self._choices(start, needs)), self._effort)
         return any(self._has_all(state, needs) for state in layers[-1])
 
     def _choices(self, start: int, needs: set[_Need]) -> Iterator[Choice]:
@@ -131,9 +131,9 @@ class _Clashes:
 
     def _melds_with(self, card: Card) -> Iterator[Part]:
         for part in self._ways.parts(self._holding.hand):
-            if card in part.held and not part.drawn and part.open + part.own <= self._wilds:
+            if card in part.held and not part.shape.drawn and part.shape.open + part.shape.own <= self._wilds:
                 yield part
 
     def _only_wild(self, part: Part) -> set[Card]:
         wilds = [card for card in self._holding.hand if card in self._holding.wilds]
-        return {*wilds} if part.open and len(wilds) == 1 else set()
+        return {*wilds} if part.shape.open and len(wilds) == 1 else set()

@@ -52,7 +52,7 @@ def plans_with_one_more(search: TargetSearch) -> dict[Card, Plan]:
         ends, more = list(group), alike.more
         for part, origin, number, others in _uses(search, ends):
             # Where every drawn card is needed for a place that no wild can fill, it is drawn for no other place
-            may_be_drawn = alike.spares or part.drawn or alike.for_drawn
+            may_be_drawn = alike.spares or part.shape.drawn or alike.for_drawn
             if may_be_drawn and (new := wanted & fitting(part, more, search.within, holding)):
                 path = next(search.paths(origin, number))
                 found |= {card: Plan((*path, _with(card, part, holding.wilds), *others), more) for card in new}
@@ -86,4 +86,5 @@ def _uses(search: TargetSearch, ends: Sequence[End]) -> Iterator[_Use]:
 
 def _with(card: Card, part: Part, wilds: Wilds) -> Part:
     """Return a part that holds the card drawn for one of its places."""
-    return part._replace(held=(*part.held, card), own=part.own + (card in wilds))
+    shape = part.shape
+    return Part(shape._replace(held=shape.held + 1, own=shape.own + (card in wilds)), (*part.held, card))

@@ -7,11 +7,11 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from service.domain.cards import KINDS, PRINTED_JOKER, RANKS, SUITS, Card
-from service.domain.lines import following
+from service.domain.lines import firsts, following
 from service.domain.melds import IDENTICAL_CARDS, MeldKind, Placed, is_pure
 from service.domain.options.melds import AceEnds
 from service.nearness.holding import Holding
-from service.nearness.parts import Part
+from service.nearness.parts import Part, Shape
 
 _NEVER: Final = 10**6
 """More cards than can be drawn."""
@@ -33,19 +33,19 @@ def fillings(part: Part, added: int, standing: int, unseen: Counter[Card], holdi
     :param added: how many places are added to it.
     :param standing: how many wilds stand in.
     """
-    rules, size = holding.rules, part.size + added
-    drawn = size - len(part.held) - standing
-    if drawn < 0 or not _may_stand(part, drawn, standing, holding) or size > _most_places(part.kind, holding):
+    rules, kind, size = holding.rules, part.shape.kind, part.shape.size + added
+    drawn = size - part.shape.held - standing
+    if drawn < 0 or not _may_stand(part.shape, drawn, standing, holding) or size > _most_places(kind, holding):
         return
-    if part.kind in IDENTICAL_CARDS:
+    if kind in IDENTICAL_CARDS:
         ways = _of_one_kind(part, drawn)
-    elif part.kind is MeldKind.SET:
+    elif kind is MeldKind.SET:
         ways = _sets(part, drawn, standing, suits_repeat=rules.melds.suits_repeat)
     else:
         ways = _sequences(part, size, drawn, rules.melds.ace)
     for way in ways:
-        if all(unseen[card] >= copies for card, copies in Counter(way.drawn).items()) and (
-            part.kind is not MeldKind.PURE_SEQUENCE or is_pure(way.placed, rules, holding.wilds)
+        if all(way.drawn.count(card) <= unseen[card] for card in way.drawn) and (
+            kind is not MeldKind.PURE_SEQUENCE or is_pure(way.placed, rules, holding.wilds)
         ):
             yield way
 
@@ -56,16 +56,17 @@ def fitting(part: Part, more: int, within: int, holding: Holding) -> set[Card]:
     :param more: how many places are added to it at most.
     :param within: how many cards are drawn at most.
     """
-    size = min(part.size + more, _most_places(part.kind, holding))
-    if not part.takes_wilds:
-        size = min(size, len(part.held) + within)
-    if size == len(part.held):
+    shape = part.shape
+    size = min(shape.size + more, _most_places(shape.kind, holding))
+    if not shape.takes_wilds:
+        size = min(size, shape.held + within)
+    if size == shape.held:
         return set()
-    if part.kind in IDENTICAL_CARDS:
+    if shape.kind in IDENTICAL_CARDS:
         return {*(part.held or KINDS)}
-    rows = _ranks(part) if part.kind is MeldKind.SET else _rows(part, size, holding.rules.melds.ace)
+    rows = _ranks(part) if shape.kind is MeldKind.SET else _rows(part, size, holding.rules.melds.ace)
     cards = {face for faces in rows for face in faces}
-    return cards if part.kind is MeldKind.SET and holding.rules.melds.suits_repeat else cards.difference(part.held)
+    return cards if shape.kind is MeldKind.SET and holding.rules.melds.suits_repeat else cards.difference(part.held)
 
 
 class Supply:
@@ -93,14 +94,15 @@ class Supply:
         return fewest
 
     def _counted(self, part: Part) -> int:
-        if not part.drawn and part.open <= self._wilds:
+        shape = part.shape
+        if not shape.drawn and shape.open <= self._wilds:
             return 0
-        lacks = part.held[0].suit in self._suits if part.kind.is_sequence and part.held else bool(self._suits)
+        lacks = part.held[0].suit in self._suits if shape.kind.is_sequence and part.held else bool(self._suits)
         if not lacks:
             return 0
-        places, unseen = part.size - len(part.held), self.holding.unseen
-        most = places + (_most_places(part.kind, self.holding) - part.size if part.takes_wilds else 0)
-        for drawn in range(part.drawn, places + 1):
+        places, unseen = shape.size - shape.held, self.holding.unseen
+        most = places + (_most_places(shape.kind, self.holding) - shape.size if shape.takes_wilds else 0)
+        for drawn in range(shape.drawn, places + 1):
             # A card that must be drawn as itself may lie further off, with more wilds between.
             for filled in range(places, min(most, drawn + self._wilds) + 1):
                 if next(fillings(part, filled - places, filled - drawn, unseen, self.holding), None) is not None:
@@ -108,13 +110,13 @@ class Supply:
         return _NEVER
 
 
-def _may_stand(part: Part, drawn: int, standing: int, holding: Holding) -> bool:
+def _may_stand(shape: Shape, drawn: int, standing: int, holding: Holding) -> bool:
     """Tell whether so many wilds may stand in a part for which so many cards are drawn."""
-    if not part.takes_wilds:
+    if not shape.takes_wilds:
         return not standing
-    rules, sequence = holding.rules.wilds, part.kind.is_sequence
+    rules, sequence = holding.rules.wilds, shape.kind.is_sequence
     limit = rules.most_standing(in_sequence=sequence)
-    enough = len(part.held) + drawn >= rules.fewest_naturals(in_sequence=sequence)
+    enough = shape.held + drawn >= rules.fewest_naturals(in_sequence=sequence)
     return enough and (limit is None or standing <= limit)
 
 
@@ -158,7 +160,7 @@ def _rows(part: Part, size: int, ace: AceEnds) -> Iterator[tuple[Card, ...]]:
     """Go through the cards that follow each other where a sequence may lie, from the highest."""
     held = {*part.held}
     for suit in [part.held[0].suit] if part.held else SUITS:
-        for first in range(ace.highest - size + 1, ace.lowest - 1, -1):
+        for first in reversed(firsts(part.held, size, ace)):
             faces = following(suit or SUITS[0], first, size)
             if held.issubset(faces):
                 yield faces

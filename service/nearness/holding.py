@@ -37,7 +37,7 @@ class Holding:
     @property
     def wild_cards_unseen(self) -> int:
         """Count the wilds that may be drawn."""
-        return sum(copies for card, copies in self.unseen.items() if card in self.wilds)
+        return sum(map(self.unseen.__getitem__, self.wilds.kinds))
 
     def drawing(self, card: Card) -> Self:
         """Return what is held after a card was drawn."""

@@ -51,8 +51,8 @@ def lay(plan: Plan, holding: Holding, within: int) -> Target | None:
     Cards are drawn as themselves if that suffices; else as few wilds as can be are drawn to stand in.
     """
     # What only few cards can fill comes first; a sequence with wilds takes any places that are left.
-    parts = tuple(sorted(plan.parts, key=lambda part: (part.takes_wilds, part.kind.is_sequence)))
-    free = holding.wild_cards - sum(part.own for part in parts)
+    parts = tuple(sorted(plan.parts, key=lambda part: (part.shape.takes_wilds, part.shape.kind.is_sequence)))
+    free = holding.wild_cards - sum(part.shape.own for part in parts)
     for drawn_wilds in range(min(within, holding.wild_cards_unseen) + 1):
         stock = _Stock(holding.unseen, within - drawn_wilds, free + drawn_wilds)
         for filled in _filled(parts, plan.more, stock, holding):
@@ -70,13 +70,14 @@ def _filled(parts: tuple[Part, ...], more: int, stock: _Stock, holding: Holding)
         return
     part, *rest = parts
     for added in range(0 if rest else more, more + 1):
-        places = part.size - len(part.held) + added
+        places = part.shape.size - part.shape.held + added
         for standing in range(min(places, stock.wilds), -1, -1):
             drawn = places - standing
             if drawn > stock.draws:
                 break
             for filling in fillings(part, added, standing, stock.unseen, holding):
-                left = stock.unseen - Counter(filling.drawn) if drawn else stock.unseen
+                left = stock.unseen.copy()
+                left.subtract(filling.drawn)
                 less = _Stock(left, stock.draws - drawn, stock.wilds - standing)
                 for others in _filled(tuple(rest), more - added, less, holding):
                     yield ((part, filling), *others)
@@ -95,12 +96,12 @@ def _standing(filled: _Filled, holding: Holding) -> list[Card] | None:
 
 
 def _wilds(cards: Counter[Card], holding: Holding) -> Iterator[Card]:
-    return (card for card in sorted(cards.elements(), reverse=True) if card in holding.wilds)
+    return (card for card in sorted(holding.wilds.kinds, reverse=True) for _ in range(cards[card]))
 
 
 def _target(filled: _Filled, wilds: list[Card], holding: Holding) -> Target:
     stock = iter(wilds)
-    melds = [_meld(part.kind, filling, stock, holding) for part, filling in filled]
+    melds = [_meld(part.shape.kind, filling, stock, holding) for part, filling in filled]
     needed, held = Counter(card for meld in melds for card in meld.cards), holding.hand.counts()
     listed = tuple(sorted(melds, key=lambda meld: (_KINDS.index(meld.kind), meld.cards)))
     return Target(listed, tuple(sorted((needed - held).elements())), tuple(sorted((held - needed).elements())))

@@ -10,7 +10,6 @@ from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
 from service.nearness.alone import targets_alone
-from service.nearness.bound import fewest_drawn
 from service.nearness.drawing import plans_with_one_more
 from service.nearness.holding import Holding
 from service.nearness.laying import Target, lay
@@ -53,7 +52,7 @@ class Nearness:
         alone = _alone(holding, most)
         if alone is not None:
             most = len(alone.drawn)
-        least = max(at_least, fewest_drawn(holding, self._ways))
+        least = max(at_least, self._ways.bound(holding).fewest_drawn())
         found = (self._within(holding, within) for within in range(least, most + 1))
         return next((target for target in found if target is not None), alone)
 
@@ -106,7 +105,8 @@ class Nearness:
         # Outs are asked for with the very holding of the target: nothing is gained by comparing hands and decks.
         last = self._last
         if last is None or last.holding is not holding or (last.within, last.keeping) != (within, keeping):
-            last = self._last = TargetSearch(holding, self._ways, within, self._effort, keeping)
+            margin = self._ways.bound(holding).margin(within)
+            last = self._last = TargetSearch(holding, self._ways, within, margin, self._effort, keeping)
         return last
 
 

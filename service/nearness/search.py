@@ -13,9 +13,10 @@ from service.domain.cards import Card
 from service.domain.melds import SEQUENCE_MIN
 from service.domain.options.declaration import DeclarationRules
 from service.domain.stopped import SearchStoppedError
+from service.nearness.bound import Margin
 from service.nearness.holding import Holding
 from service.nearness.parts import Part
-from service.nearness.state import CARDS, DRAWN, GUARDS, LONG, LOOSE, LOST, PLACES, PURE, ROOM, SEQUENCES, SETS
+from service.nearness.state import CARDS, DRAWN, GUARDS, LONG, LOOSE, LOST, PLACES, PURE, ROOM, SEQUENCES, SETS, WASTE
 from service.nearness.ways import Way, Ways
 
 MOST_STATES: Final = 4_000_000
@@ -74,25 +75,36 @@ class End(NamedTuple):
 class TargetSearch:
     """Search for all targets for which no more than a number of cards are drawn: each card of the hand is a choice."""
 
-    def __init__(self, holding: Holding, ways: Ways, within: int, effort: Effort, keeping: Card | None = None) -> None:
+    def __init__(
+        self,
+        holding: Holding,
+        ways: Ways,
+        within: int,
+        margin: Margin,
+        effort: Effort,
+        keeping: Card | None = None,
+    ) -> None:
         """Meet all states.
 
+        :param margin: what may be wasted when so many cards are drawn.
         :param keeping: a card of which every copy must be used.
         :raises SearchStoppedError: when more states are met than may be.
         """
         self.holding = holding
         self.within = within
         self.keeping = keeping
-        start, supply = _start(holding, within), ways.supply(holding)
-        self._choices = list(_choices(holding, ways, start, within, keeping))
+        supply = ways.supply(holding)
+        start = _start(holding, within) + WASTE.limit(max(0, margin.most))
+        self._choices = list(_choices(holding, ways, start, within, margin, keeping))
         self._blanks = [
             way for way in ways.blanks if not (start + way.added) & GUARDS and supply.suffices(way.parts, within)
         ]
-        self._layers = layers_of(start, self._choices, effort)
+        self._layers = layers_of({start} if margin.most >= 0 else set(), self._choices, effort)
 
     def ends(self) -> Iterator[End]:
         """Go through the states in which targets are reached."""
-        for state in sorted(self._layers[-1], key=LOST.read):
+        # Of those that lose as many the least state first: an order that no set of states decides
+        for state in sorted(self._layers[-1], key=lambda state: (LOST.read(state), state)):
             for blanks, total in _with_blanks(state, self._blanks, 0):
                 more = PLACES.left(total)
                 for_drawn = max(0, more - ROOM.read(total))
@@ -141,21 +153,27 @@ def _start(holding: Holding, within: int) -> int:
     )
 
 
-def _choices(holding: Holding, ways: Ways, start: int, within: int, keeping: Card | None) -> Iterator[Choice]:
+def _choices(
+    holding: Holding, ways: Ways, start: int, within: int, margin: Margin, keeping: Card | None
+) -> Iterator[Choice]:
     """Give a choice for each card, wilds last."""
     using, supply = ways.using(holding.hand), ways.supply(holding)
     for card, copies in sorted(holding.hand.counts().items(), key=lambda item: (item[0] in holding.wilds, item)):
-        fitting = [way for way in using[card] if not (start + way.added) & GUARDS]
-        choices = [way for way in fitting if supply.suffices(way.parts, within)]
+        choices = list[Way]()
+        for way in using[card]:
+            added = way.added + WASTE.number(margin.wasted_by(*way.parts))
+            if not (start + added) & GUARDS and supply.suffices(way.parts, within):
+                choices.append(Way(added, way.parts))
         if card != keeping:
-            choices.append(Way(CARDS[card].number(1) + LOOSE.number(card not in holding.wilds)))
+            loose = LOOSE.number(1) + WASTE.number(margin.wasted_without(card)) if card not in holding.wilds else 0
+            choices.append(Way(CARDS[card].number(1) + loose))
         for _ in range(copies):
             yield Choice(CARDS[card].full, choices)
 
 
-def layers_of(start: int, choices: list[Choice], effort: Effort) -> list[set[int]]:
+def layers_of(starts: set[int], choices: list[Choice], effort: Effort) -> list[set[int]]:
     """Return the states before the first choice, and after each."""
-    layers = [{start}]
+    layers = [starts]
     for choice in choices:
         full = choice.full
         layer = {state for state in layers[-1] if state & full == full}

@@ -7,9 +7,9 @@ Cards have fields too: their limit is the number of copies held, so that no copy
 from dataclasses import dataclass, field
 from typing import Final
 
-from service.domain.cards import KINDS
+from service.domain.cards import KINDS, Card
 from service.domain.melds import MeldKind
-from service.nearness.parts import Part
+from service.nearness.parts import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ ROOM: Final = Field(40, 8)
 """Places for wilds that can be added."""
 LONG: Final = Field(49, 4)
 """Sequences as long as one must be."""
-CARDS: Final = {card: Field(54 + 4 * card, 5 if card.is_printed_joker else 3) for card in KINDS}
+WASTE: Final = Field(54, 25)
+"""What parts and loose cards cost beyond the least that they can."""
+CARDS: Final = {card: Field(80 + 4 * card, 5 if card.is_printed_joker else 3) for card in KINDS}
 """Copies of each card that are used or loose."""
 
 _ONE: Final = {card: of_card.number(1) for card, of_card in CARDS.items()}
@@ -74,20 +76,24 @@ _OF_KIND: Final = {
     for kind in MeldKind
 }
 """What to add for a meld of each kind."""
-GUARDS: Final = sum(field.guard for field in (DRAWN, LOST, LOOSE, PLACES, *CARDS.values()))
+GUARDS: Final = sum(field.guard for field in (DRAWN, LOST, LOOSE, PLACES, WASTE, *CARDS.values()))
 
 
-def step(part: Part, long: int) -> int:
-    """Return what to add to a state to use a part.
+def step(shape: Shape, long: int) -> int:
+    """Return what to add to a state to use a part, but for the copies of cards that it uses.
 
     :param long: how many cards the long sequence of the declaration has.
     """
     added = (
-        _OF_KIND[part.counted]
-        + DRAWN.number(part.drawn)
-        + LOST.number(part.size - len(part.held) + part.own)
-        + PLACES.number(part.size)
-        + ROOM.number(part.room)
-        + sum([_ONE[card] for card in part.held])
+        _OF_KIND[shape.counted]
+        + DRAWN.number(shape.drawn)
+        + LOST.number(shape.lost)
+        + PLACES.number(shape.size)
+        + ROOM.number(shape.room)
     )
-    return added + LONG.number(1) if part.size >= long and part.kind.is_sequence else added
+    return added + LONG.number(1) if shape.size >= long and shape.kind.is_sequence else added
+
+
+def copies_used(cards: tuple[Card, ...]) -> int:
+    """Return what to add to a state so that copies of some cards are used."""
+    return sum([_ONE[card] for card in cards])

@@ -1,18 +1,21 @@
 """What can be done with each card of a hand in a search, remembered from one hand of a deal to the next."""
 
-from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
-from typing import NamedTuple
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
 
-from service.domain.cards import Card
+from service.domain.cards import HIGH_ACE, LOW_ACE, Card
 from service.domain.hand import Hand
 from service.domain.lines import lines
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.nearness.bound import Bound
 from service.nearness.filling import Supply
 from service.nearness.holding import Holding
-from service.nearness.parts import Part, PartRules
-from service.nearness.state import step
+from service.nearness.parts import Part, Shape, ShapeRules
+from service.nearness.state import copies_used, step
 
 
 class Way(NamedTuple):
@@ -24,23 +27,24 @@ class Way(NamedTuple):
     """The part; nothing for a card that is left loose."""
 
 
+_Listed: TypeAlias = list[tuple[Card, Way]]
+"""Ways to use cards; each belongs to the first card that its part uses, wilds coming last."""
+
+
 class Ways:
     """List the ways to use cards, and remember those of each suit and of each rank."""
 
     def __init__(self, wilds: Wilds, rules: RuleSet) -> None:
-        parts = PartRules(wilds, rules)
-        self._wilds = wilds
-        self._ace = rules.melds.ace
-        self._long = rules.declaration.long_sequence
-        self._suits_repeat = rules.melds.suits_repeat
-        self._of_line = cache(lambda line: self._belonging(parts.sequences(dict(line))))
-        self._of_rank = cache(lambda cards: self._belonging(parts.sets(cards)))
-        self._of_copies = cache(lambda card, copies: self._belonging(parts.identical(card, copies)))
-        self.using = lru_cache(maxsize=1)(self._using)
-        """Map the cards of a hand to the ways to use them; each part belongs to its first card, wilds coming last."""
+        listing = _Listing(wilds, rules)
+        self._of_line = cache(listing.of_line)
+        self._of_rank = cache(listing.of_rank)
+        self._of_kind = cache(listing.of_kind)
+        self._melds = rules.melds
+        self._using: tuple[Hand, dict[Card, list[Way]]] | None = None
         self._supply: Supply | None = None
-        self.blanks = tuple(Way(step(part, self._long), (part,)) for part in parts.without_held_cards())
-        """The parts that use no card of a hand."""
+        self._bound: tuple[Holding, Bound] | None = None
+        self.blanks = listing.blanks()
+        """The ways to use parts with no card of a hand."""
 
     def supply(self, holding: Holding) -> Supply:
         """Return what the deck has for a hand: the searches that follow each other are mostly of the same one."""
@@ -48,32 +52,90 @@ class Ways:
             self._supply = Supply(holding)
         return self._supply
 
+    def bound(self, holding: Holding) -> Bound:
+        """Return what the cards of a hand cost at best."""
+        if self._bound is None or self._bound[0] is not holding:
+            self._bound = holding, Bound(holding, self.parts(holding.hand))
+        return self._bound[1]
+
     def parts(self, hand: Hand) -> Iterator[Part]:
         """Go through the parts that use cards of a hand."""
         for ways in self.using(hand).values():
             for way in ways:
                 yield from way.parts
 
-    def _using(self, hand: Hand) -> dict[Card, list[Way]]:
+    def using(self, hand: Hand) -> dict[Card, list[Way]]:
+        """Map the cards of a hand to the ways to use them; each part belongs to its first card, wilds coming last."""
+        if self._using is None or self._using[0] != hand:
+            self._using = hand, self._listed(hand)
+        return self._using[1]
+
+    def _listed(self, hand: Hand) -> dict[Card, list[Way]]:
         counts = hand.counts()
         by_rank = dict[int, tuple[Card, ...]]()
-        for card in counts:
+        for card, copies in counts.items():
             if not card.is_printed_joker:
-                copies = counts[card] if self._suits_repeat else 1
-                by_rank[card.place] = (*by_rank.get(card.place, ()), *(card,) * copies)
+                times = copies if self._melds.suits_repeat else 1
+                by_rank[card.place] = (*by_rank.get(card.place, ()), *(card,) * times)
+        listed = [self._of_line(tuple(line.items())) for line in lines(counts, self._melds.ace)]
+        listed += map(self._of_rank, by_rank.values())
+        if self._melds.tunnela or self._melds.dublee:
+            listed += [self._of_kind(card, copies) for card, copies in counts.items()]
         ways: dict[Card, list[Way]] = {card: [] for card in counts}
-        for listed in (
-            *(self._of_line(tuple(line.items())) for line in lines(counts, self._ace)),
-            *map(self._of_rank, by_rank.values()),
-            *(self._of_copies(card, copies) for card, copies in counts.items()),
-        ):
-            for card, way in listed:
+        for some in listed:
+            for card, way in some:
                 ways[card].append(way)
         return ways
 
-    def _belonging(self, parts: Iterable[Part]) -> tuple[tuple[Card, Way], ...]:
-        return tuple((self._first(part), Way(step(part, self._long), (part,))) for part in parts)
 
-    def _first(self, part: Part) -> Card:
-        plain = [card for card in part.held if card not in self._wilds] if part.own else part.held
-        return min(plain or part.held)
+class _Listing:
+    """List the ways to use the cards of a suit, of a rank, and of a kind."""
+
+    # What is remembered must not know who remembers it: such a ring would stay in memory after its question.
+
+    def __init__(self, wilds: Wilds, rules: RuleSet) -> None:
+        long = rules.declaration.long_sequence
+        self._wilds = wilds
+        self._set_max = rules.melds.set_max
+        self._shapes = ShapeRules(rules)
+        # There are few shapes, and many cards for each
+        self._steps = cache(lambda shapes, *numbers: [(shape, step(shape, long)) for shape in shapes(*numbers)])
+
+    def of_line(self, line: tuple[tuple[int, Card], ...]) -> _Listed:
+        """List the ways to use cards of a suit's line, by their places."""
+        listed, longest, places = _Listed(), self._shapes.longest_span, [place for place, _ in line]
+        for index, (first, card) in enumerate(line):
+            # An ace alone is one part, whichever end of the line it is put on
+            if first != HIGH_ACE or places[0] != LOW_ACE:
+                listed += self._using((card,), self._shapes.sequences, 1)
+            later = line[index + 1 : bisect_left(places, first + longest)]
+            for number in range(1, len(later) + 1):
+                for chosen in combinations(later, number):
+                    held = (card, *[other for _, other in chosen])
+                    listed += self._using(held, self._shapes.sequences, chosen[-1][0] - first + 1)
+        return listed
+
+    def of_rank(self, cards: tuple[Card, ...]) -> _Listed:
+        """List the ways to use cards of a rank in sets."""
+        listed = _Listed()
+        for number in range(1, min(self._set_max, len(cards)) + 1):
+            for held in dict.fromkeys(combinations(cards, number)):
+                listed += self._using(held, self._shapes.sets)
+        return listed
+
+    def of_kind(self, card: Card, copies: int) -> _Listed:
+        """List the ways to use copies of a card in tunnelas and dublees."""
+        listed = _Listed()
+        for number in range(1, copies + 1):
+            listed += self._using((card,) * number, self._shapes.identical)
+        return listed
+
+    def blanks(self) -> tuple[Way, ...]:
+        """List the ways to use parts with no card of a hand."""
+        return tuple(Way(added, (Part(shape, ()),)) for shape, added in self._steps(self._shapes.without_held_cards))
+
+    def _using(self, held: tuple[Card, ...], shapes: Callable[..., Iterator[Shape]], *span: int) -> _Listed:
+        own, used = self._wilds.number_in(held), copies_used(held)
+        first = min(held if own in (0, len(held)) else [card for card in held if card not in self._wilds])
+        steps = self._steps(shapes, len(held), own, *span)
+        return [(first, Way(added + used, (Part(shape, held),))) for shape, added in steps]

@@ -1,6 +1,5 @@
 """The second witness: every answer of a search is recounted by the domain, which knows nothing of the search."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from service.domain.arranged import Arranged
@@ -56,10 +55,10 @@ def check_target(target: Target, holding: Holding) -> None:
     :raises RecountDiffersError: when it is no declaration, has other cards, or ones that cannot be drawn.
     """
     laid, hand, rules = Arrangement(target.melds, target.loose), holding.hand, holding.rules
-    faults = [fault for meld in target.melds for fault in meld_faults(meld, rules, holding.wilds)]
-    if faults or not is_declarable(laid, rules, holding.wilds) or len(laid.hand) != rules.deck.hand_size:
-        raise RecountDiffersError(f"what {hand} is held to be near to is no declaration: {laid.hand}")
-    if Hand.of((*laid.hand, *target.away)) != Hand.of((*hand, *target.drawn)):
-        raise RecountDiffersError(f"cards {laid.hand} and {target.away} instead of {hand} and {target.drawn}")
-    if not Counter(target.drawn) <= holding.unseen:
+    faults, cards = [fault for meld in target.melds for fault in meld_faults(meld, rules, holding.wilds)], laid.hand
+    if faults or not is_declarable(laid, rules, holding.wilds) or len(cards) != rules.deck.hand_size:
+        raise RecountDiffersError(f"what {hand} is held to be near to is no declaration: {cards}")
+    if Hand.of((*cards, *target.away)) != Hand.of((*hand, *target.drawn)):
+        raise RecountDiffersError(f"cards {cards} and {target.away} instead of {hand} and {target.drawn}")
+    if any(target.drawn.count(card) > holding.unseen[card] for card in target.drawn):
         raise RecountDiffersError(f"cards {target.drawn} cannot all be drawn to {hand}")

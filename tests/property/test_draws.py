@@ -10,10 +10,12 @@ from service.domain.cards import KINDS, SUITS, Card
 from service.domain.hand import Hand
 from service.domain.options.melds import TunnelaAs
 from service.domain.wilds import Wilds, neighbours
-from service.nearness.bound import fewest_drawn
+from service.nearness.bound import Margin
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
-from service.nearness.search import Effort, TargetSearch
+from service.nearness.parts import Part
+from service.nearness.search import Effort, Plan, TargetSearch
+from service.nearness.state import WASTE
 from service.nearness.ways import Ways
 from tests.property.strategies import LAWS, Question, questions, with_options
 from tests.rules.table import house
@@ -83,7 +85,27 @@ def test_outs_are_the_cards_with_each_of_which_a_search_comes_nearer(holding: Ho
 @given(holdings())
 def test_no_search_finds_a_target_that_draws_fewer_cards_than_are_counted(holding: Holding) -> None:
     ways = Ways(holding.wilds, holding.rules)
-    fewest = fewest_drawn(holding, ways)
+    fewest = ways.bound(holding).fewest_drawn()
     assume(fewest)
 
-    assert not any(TargetSearch(holding, ways, fewest - 1, Effort()).plans())
+    assert not any(TargetSearch(holding, ways, fewest - 1, _any_waste(holding), Effort()).plans())
+
+
+@MORE
+@given(holdings())
+def test_what_wastes_more_than_the_margin_is_on_the_way_to_no_target(holding: Holding) -> None:
+    ways = Ways(holding.wilds, holding.rules)
+    within = ways.bound(holding).fewest_drawn()
+    margin = ways.bound(holding).margin(within)
+
+    searches = [TargetSearch(holding, ways, within, one, Effort()) for one in (margin, _any_waste(holding))]
+
+    assert len({frozenset(map(_parts_and_places, search.plans())) for search in searches}) == 1
+
+
+def _any_waste(holding: Holding) -> Margin:
+    return Margin(WASTE.left(0), dict.fromkeys(holding.hand, 0), 0)
+
+
+def _parts_and_places(plan: Plan) -> tuple[frozenset[tuple[Part, int]], int]:
+    return frozenset(Counter(plan.parts).items()), plan.more

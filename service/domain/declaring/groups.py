@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from service.domain.cards import HIGH_ACE, RANKS, SUITS, Card, Rank, Suit
 from service.domain.declaring.faults import DeclarationFault, DeclarationFaultCode
-from service.domain.lines import following
+from service.domain.lines import firsts, following
 from service.domain.melds import (
     IDENTICAL_CARDS,
     SEQUENCE_MIN,
@@ -58,13 +58,11 @@ def readings(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[Meld, ...]:
 
 
 def group_faults(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[DeclarationFault, ...]:
-    """List everything that is wrong with a group that has no reading; nothing, when it has one.
+    """List everything that is wrong with a group that has no reading.
 
     A group that was not named is held to what it is nearer to: the sequence or the set with fewer faults, and with
     fewer cards of another suit or rank.
     """
-    if readings(group, rules, wilds):
-        return ()
     if group.kind in IDENTICAL_CARDS or (group.kind and readings(Group(group.cards), rules, wilds)):
         return (DeclarationFault(DeclarationFaultCode.NOT_THAT_KIND, group.cards, kind=group.kind),)
     naturals = [card for card in group.cards if card not in wilds]
@@ -111,7 +109,7 @@ def _sequence_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Ite
     if len(cards) > rules.melds.sequence_max or len(own) < len(naturals) or (naturals and len(suits) > 1):
         return
     for suit in sorted(suits, key=SUITS.index):
-        for first in _firsts(naturals, len(cards), rules.melds.ace):
+        for first in _from_own_place(naturals, len(cards), rules.melds.ace):
             faces = following(suit, first, len(cards))
             if own.issubset(faces):
                 used = [face for face in faces if face in cards]
@@ -119,11 +117,10 @@ def _sequence_lays(cards: tuple[Card, ...], rules: RuleSet, wilds: Wilds) -> Ite
                 yield tuple(Placed(face) if face in used else Placed(next(standing), face) for face in faces)
 
 
-def _firsts(naturals: Collection[Card], length: int, ace: AceEnds) -> list[int]:
+def _from_own_place(naturals: Collection[Card], length: int, ace: AceEnds) -> list[int]:
     """List the places where a sequence may begin: at its lowest natural, then ever further down, then above."""
-    firsts = range(ace.lowest, ace.highest - length + 2)
     own = min((card.place for card in naturals), default=ace.lowest)
-    return sorted(firsts, key=lambda first: (first > own, abs(first - own)))
+    return sorted(firsts(naturals, length, ace), key=lambda first: (first > own, abs(first - own)))
 
 
 def _without(cards: tuple[Card, ...], used: Iterable[Card]) -> list[Card]:

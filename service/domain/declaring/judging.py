@@ -176,13 +176,23 @@ def _best_reading(
     """Choose a reading for each group: the one that is best for a declaration of melds, unless another way is met."""
     chosen = list[_Chosen]()
     of_melds = _best_melds(possible, rules)
-    for melds in (of_melds, *(_preferring(kind, possible, of_melds) for kind in (MeldKind.TUNNELA, MeldKind.DUBLEE))):
+    for melds in _ways_to_read(possible, of_melds):
         arrangement = _arrangement(declaration, melds, left, finish)
         needs = requirements(arrangement, rules, wilds)
         chosen.append((melds, arrangement, needs))
         if way_met(needs):
             return chosen[-1]
     return chosen[0]
+
+
+def _ways_to_read(
+    possible: Sequence[tuple[Meld, ...]], of_melds: tuple[Meld | None, ...]
+) -> Iterator[tuple[Meld | None, ...]]:
+    """Go through the readings to compare: the best for a declaration of melds, then those with groups of twins."""
+    yield of_melds
+    for kind in (MeldKind.TUNNELA, MeldKind.DUBLEE):
+        if any(meld.kind is kind for melds in possible for meld in melds):
+            yield _preferring(kind, possible, of_melds)
 
 
 def _preferring(
