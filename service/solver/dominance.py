@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from service.domain.cards import Card
 from service.domain.counting import points_by_card
 from service.domain.hand import Hand
-from service.domain.melds import SEQUENCE_MIN, MeldKind
+from service.domain.melds import SEQUENCE_MIN, MeldKind, counts_as
+from service.domain.options.count import Protection
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
@@ -29,8 +30,9 @@ def without_worse_rivals(
     Of melds in which more than half of the wilds stand one at most is laid: the rest of the wilds suffices for no
     other one. A rival is better that comes first in listing order, is of the same kind or a sequence in place of a
     set, and has as many wilds and as many naturals, worth at least as much: with it in place of the other as many
-    melds are laid and as many cards are loose, and what counts is worth no more. It can take that place if its naturals
-    are loose then: none of them is in a meld for which the rest of the wilds suffices, and none can stand in itself.
+    melds are laid and as many cards are loose, and what counts is worth no more. What they are worth does not matter
+    where all cards count, whatever is laid. It can take that place if its naturals are loose then: none of them is in a
+    meld for which the rest of the wilds suffices, and none can stand in itself.
 
     :param melds: all melds of a hand without a table and without a card too many, in listing order.
     :param asked: a card of which every meld is kept, because one of them must be laid.
@@ -38,12 +40,13 @@ def without_worse_rivals(
     number = wilds.number_in(hand)
     if not number:
         return melds
+    protects = _may_protect(melds, rules)
     half, points, sets_too = number // 2, points_by_card(rules.count.ace, wilds), sets_give_way(rules)
     busy = {standing: _cards_in(melds, number - standing) | wilds.kinds for standing in range(half + 1, number + 1)}
     left, best = list[Candidate](), dict[tuple[object, ...], int]()
     for meld in melds:
         if meld.wilds > half and not meld.optional and asked not in meld.naturals:
-            worth = sum([points[card] for card in meld.naturals])
+            worth = sum([points[card] for card in meld.naturals]) if protects else 0
             like = meld.wilds, len(meld.naturals), None if sets_too else meld.kind
             if best.get(like, -1) >= worth:
                 continue
@@ -51,6 +54,15 @@ def without_worse_rivals(
                 best[like] = worth
         left.append(meld)
     return left
+
+
+def _may_protect(melds: Iterable[Candidate], rules: RuleSet) -> bool:
+    """Tell whether cards may be protected: many houses protect none without a pure sequence."""
+    protection = rules.count.protection
+    needs_pure = protection is Protection.PURE_PROTECTS_ALL or (
+        protection in (Protection.BOTH_OR_NOTHING, Protection.TIERED) and rules.declaration.min_pure > 0
+    )
+    return not needs_pure or any(counts_as(meld.kind, rules) is MeldKind.PURE_SEQUENCE for meld in melds)
 
 
 def _cards_in(melds: Iterable[Candidate], wilds: int) -> frozenset[Card]:

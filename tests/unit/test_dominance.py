@@ -37,11 +37,15 @@ def test_sets_with_one_natural_are_left_out_where_no_best_arrangement_needs_them
     ]
 
 
+PROTECTED: Overrides = {"count": {"protection": "all_melds"}}
+
+
 @pytest.mark.parametrize(
     ("hand", "rank", "overrides", "expected"),
     [
-        pytest.param("QS KS 9H TH PJ", None, {}, ["QS KS"], id="twenty points before nineteen"),
-        pytest.param("3S 4S 9H TH PJ", None, {}, ["3S 4S", "9H TH"], id="seven points, but first where all count"),
+        pytest.param("QS KS 9H TH PJ", None, PROTECTED, ["QS KS"], id="twenty points before nineteen"),
+        pytest.param("3S 4S 9H TH PJ", None, PROTECTED, ["3S 4S", "9H TH"], id="seven points before nineteen"),
+        pytest.param("3S 4S 9H TH PJ", None, {}, ["3S 4S"], id="without a pure sequence all cards count alike"),
         pytest.param("QS KS 9H TH PJ PJ", None, {}, ["QS KS", "9H TH", "QS"], id="a wild for each of both"),
         pytest.param("KS 5H 3C PJ PJ", None, {}, ["KS"], id="single cards with both wilds"),
         pytest.param("KS 5H 3C PJ PJ PJ", None, {}, ["KS"], id="two of three wilds: the third serves none of them"),
@@ -50,11 +54,11 @@ def test_sets_with_one_natural_are_left_out_where_no_best_arrangement_needs_them
         pytest.param("KS 8H 5H 3C", "8", {}, [], id="one wild serves no single card"),
         pytest.param("8H 9H 3C 4C PJ", "8", {}, ["8H 9H", "3C 4C", "9H"], id="an eight may stand in itself"),
         pytest.param("QS KS 7H 7D PJ", None, {}, ["QS KS"], id="a sequence in place of a set"),
-        pytest.param("2S 3S 7H 7D PJ", None, {}, ["2S 3S", "7H 7D"], id="a set that is worth more"),
+        pytest.param("2S 3S 7H 7D PJ", None, PROTECTED, ["2S 3S", "7H 7D"], id="a set that is worth more"),
         pytest.param(
             "QS KS 7H 7D PJ", None, {"declaration": {"min_sets": 1}}, ["QS KS", "7H 7D"], id="sets are asked for"
         ),
-        pytest.param("7H 7D KS KC PJ", None, {}, ["7H 7D", "KS KC"], id="sets: sevens first, kings worth more"),
+        pytest.param("7H 7D KS KC PJ", None, PROTECTED, ["7H 7D", "KS KC"], id="sets: sevens first, kings worth more"),
         pytest.param("7S 7S 8S 8S PJ", None, {}, ["7S 8S"], id="twins: one wild for one of them"),
     ],
 )
