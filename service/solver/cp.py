@@ -1,14 +1,20 @@
 """Models for CP-SAT, written straight into its protocol buffer.
 
 The library's own modelling objects cost several times as much as these few, and with them building the model of a hand
-took longer than proving its answer. Here is what the models of this folder use, named after what the library has.
+took longer than proving its answer; they also load pandas, for which a worker would need twice the memory. Here is what
+the models of this folder use, named after what the library has.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from ortools.sat.python import cp_model
-from ortools.sat.python.cp_model_helper import IntegerVariableProto
+from ortools.sat.python.cp_model_helper import (
+    CpModelProto,
+    CpSolverResponse,
+    IntegerVariableProto,
+    SatParameters,
+    SolveWrapper,
+)
 
 Variable: TypeAlias = int
 """A variable is its place in the model; ``~variable`` is the opposite of a Boolean one, as CP-SAT itself has it.
@@ -94,20 +100,12 @@ def total(variables: Iterable[Variable]) -> Linear:
     return Linear([(variable, 1) for variable in variables])
 
 
-class _WithoutAliases(cp_model.CpModel):
-    """Leave out the aliases in CamelCase that every CpModel is given: making them takes longer than a small solve."""
-
-    def _add_pre_pep8_methods(self) -> None:
-        pass
-
-
 class Model:
     """Hold a model, and add to it what ``CpModel`` lets add, for less."""
 
     def __init__(self) -> None:
         """Start with nothing."""
-        self._cp_model: Final = _WithoutAliases()
-        self._proto: Final = self._cp_model.proto
+        self._proto: Final = CpModelProto()
         self._constraints: Final = self._proto.constraints
         self._variables = list[IntegerVariableProto]()
         self._written = 0
@@ -163,11 +161,14 @@ class Model:
         objective.vars.extend([variable for variable, weight in enumerate(weights) if weight])
         objective.coeffs.extend(list(filter(None, weights)))
 
-    def solve(self, solver: cp_model.CpSolver) -> cp_model.CpSolverStatus:
-        """Let a solver search for the best solution."""
+    def solve(self, parameters: SatParameters) -> CpSolverResponse:
+        """Let CP-SAT search for the best solution."""
         self._proto.variables.extend(self._variables[self._written :])  # one call for all: each alone costs more
         self._written = len(self._variables)
-        return solver.solve(self._cp_model)
+        solver = SolveWrapper()
+        solver.set_parameters(parameters)
+        response: CpSolverResponse = solver.solve(self._proto)  # type: ignore[no-untyped-call]
+        return response
 
 
 def _of_domain(least: int, most: int) -> IntegerVariableProto:

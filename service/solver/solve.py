@@ -6,8 +6,7 @@ from functools import lru_cache
 from math import prod
 from typing import Final, NamedTuple
 
-from ortools.sat.python import cp_model
-from ortools.sat.python.cp_model_helper import SatParameters
+from ortools.sat.python.cp_model_helper import CpSolverStatus, SatParameters
 
 from service.domain.arranged import Arranged
 from service.domain.arrangement import Arrangement, Merit, Ties
@@ -196,11 +195,12 @@ class Search:
 
     def __init__(self, cp: Model, settings: SolverSettings) -> None:
         self._cp = cp
-        self._solver = cp_model.CpSolver()
-        self._solver.parameters.copy_from(
+        self._parameters = SatParameters()
+        self._parameters.copy_from(
             _parameters(settings.workers, settings.seed, presolve=settings.presolve, small=cp.size <= _SMALL)
         )
         self._solution: list[int] = []
+        self._objective = 0
         self._effort_left = settings.effort
 
     def first_of_best(self, model: HandModel) -> list[int] | None:
@@ -250,7 +250,7 @@ class Search:
 
     def _values(self, levels: Sequence[Level], listed: int) -> list[int]:
         """Read the values of levels off the objective, where as many of a listing come after them."""
-        rest = -(-round(self._solver.objective_value) >> listed)  # the listing takes off less than one
+        rest = -(-self._objective >> listed)  # the listing takes off less than one
         values = []
         for level in reversed(levels):
             rest, value = divmod(rest, level.most + 1)
@@ -263,14 +263,15 @@ class Search:
 
     def prove(self) -> bool:
         """Search until there is a proof; tell whether there is a solution."""
-        self._solver.parameters.max_deterministic_time = max(0.0, self._effort_left)
-        status = self._cp.solve(self._solver)
-        self._effort_left -= self._solver.deterministic_time
-        if status == cp_model.INFEASIBLE:
+        self._parameters.max_deterministic_time = max(0.0, self._effort_left)
+        response = self._cp.solve(self._parameters)
+        self._effort_left -= response.deterministic_time
+        if response.status == CpSolverStatus.INFEASIBLE:
             return False
-        if status != cp_model.OPTIMAL:
-            raise SearchStoppedError(self._solver.status_name(status))
-        solution = self._solver.response_proto.solution
+        if response.status != CpSolverStatus.OPTIMAL:
+            raise SearchStoppedError(response.status.name)
+        solution = response.solution
         # To iterate over it would end with an exception in C++, which costs more than reading it
         self._solution = [solution[index] for index in range(len(solution))]
+        self._objective = round(response.objective_value)
         return True

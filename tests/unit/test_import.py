@@ -24,8 +24,10 @@ def test_nothing_happens_at_import(statement: str) -> None:
     assert not loaded_by(statement) & {"ortools", "flask", "marshmallow", "babel", "numpy"}
 
 
-def test_an_app_has_the_solver() -> None:
-    assert "ortools" in loaded_by("import service; service.create_app()")
+def test_an_app_has_the_solver_and_nothing_of_the_library_that_no_hand_needs() -> None:
+    loaded = loaded_by("import service; service.create_app()")
+    assert "ortools" in loaded
+    assert not loaded & {"numpy", "pandas"}
 
 
 def test_licences_cover_what_is_shipped() -> None:
