@@ -14,7 +14,7 @@ from service.domain.cards import Rank
 from service.domain.hand import Hand
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.rules.loader import presets
 from service.usecases.recount import RecountDiffersError
 from service.usecases.solve import SolveRequest, solve_hand

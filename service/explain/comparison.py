@@ -2,25 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from service.domain.counting import Count
 from service.domain.ruleset import RuleSet
+from service.explain.codes.comparison import ComparisonCode
 from service.explain.explanation import Clause, Option, Setting, Step, Told
 from service.explain.language import Language
 from service.explain.text import tell
-
-
-class ComparisonCode(StrEnum):
-    """Name what a step says; codes are API: they are added to, never renamed."""
-
-    SAME = "compared_same"
-    DECLARABLE = "compared_declarable"
-    NOT_DECLARABLE = "compared_not_declarable"
-    PAYS = "compared_pays"
-    ALONE = "compared_alone"
-    TOGETHER = "compared_together"
-    OPTION = "compared_option"
 
 
 @dataclass(frozen=True, slots=True)

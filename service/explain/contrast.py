@@ -2,40 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from service.domain.arranged import Arranged
 from service.domain.contrast import Contrast
 from service.domain.declaration import RequirementCode
 from service.domain.ruleset import RuleSet
+from service.explain.codes.contrast import ContrastCode
 from service.explain.declaration import DeclarationExplanation, DeclarationFacts, fault_step
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Parameter, Step
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.explain.text import tell
-
-
-class ContrastCode(StrEnum):
-    """Name what a step says; codes are API: they are added to, never renamed."""
-
-    AS_GOOD = "contrast_as_good"
-    AS_GOOD_DECLARED = "contrast_as_good_declared"
-    COSTS_MORE = "contrast_costs_more"
-    SUM_IS_MORE = "contrast_sum_is_more"
-    NOT_DECLARABLE = "contrast_not_declarable"
-    NO_MELDS = "contrast_no_melds"
-    NOT_TOGETHER = "contrast_not_together"
-    LACKS_PURE = "contrast_lacks_pure"
-    LACKS_SEQUENCES = "contrast_lacks_sequences"
-    LACKS_SETS = "contrast_lacks_sets"
-    LACKS_LONG = "contrast_lacks_long"
-    CONTENDED = "contrast_contended"
-    LONGER = "contrast_longer"
-    BEST_MELDS = "contrast_best_melds"
-    EXCHANGE = "contrast_exchange"
-    EXCHANGE_LEFT_OUT = "contrast_exchange_left_out"
-
 
 MOST_SAID: Final = 2
 """How many contended cards are told of: a person asks for a reason, not for all of them."""

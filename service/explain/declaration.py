@@ -13,12 +13,13 @@ from service.domain.declaring.repair import Move, Repair, RepairKind, Spot
 from service.domain.melds import Meld, MeldKind, counts_as
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.codes import StepCode
-from service.explain.declaration_codes import DeclarationCode
+from service.explain.codes.declaration import DeclarationCode
+from service.explain.codes.hand import HandCode
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Parameter, Step, Told
-from service.explain.facts import Detail, HandFacts
+from service.explain.hand.facts import HandFacts
+from service.explain.hand.melds import melds
 from service.explain.language import Language
-from service.explain.melds import melds
 from service.explain.text import tell
 
 
@@ -122,11 +123,11 @@ _ALONE: Final = {
 """What is said of a declaration that leaves all other cards free, and the option behind it."""
 
 _LACKS: Final = {
-    DeclarationFaultCode.NO_PURE_SEQUENCE: (StepCode.NO_PURE_SEQUENCE, StepCode.FEW_PURE_SEQUENCES),
-    DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES: (StepCode.NO_PURE_SEQUENCE, StepCode.FEW_PURE_SEQUENCES),
-    DeclarationFaultCode.TOO_FEW_SEQUENCES: (StepCode.NO_SEQUENCE, StepCode.FEW_SEQUENCES),
-    DeclarationFaultCode.TOO_FEW_SETS: (StepCode.NO_SET, StepCode.FEW_SETS),
-    DeclarationFaultCode.NO_LONG_SEQUENCE: (StepCode.NO_LONG_SEQUENCE, StepCode.SHORT_SEQUENCES),
+    DeclarationFaultCode.NO_PURE_SEQUENCE: (HandCode.NO_PURE_SEQUENCE, HandCode.FEW_PURE_SEQUENCES),
+    DeclarationFaultCode.TOO_FEW_PURE_SEQUENCES: (HandCode.NO_PURE_SEQUENCE, HandCode.FEW_PURE_SEQUENCES),
+    DeclarationFaultCode.TOO_FEW_SEQUENCES: (HandCode.NO_SEQUENCE, HandCode.FEW_SEQUENCES),
+    DeclarationFaultCode.TOO_FEW_SETS: (HandCode.NO_SET, HandCode.FEW_SETS),
+    DeclarationFaultCode.NO_LONG_SEQUENCE: (HandCode.NO_LONG_SEQUENCE, HandCode.SHORT_SEQUENCES),
 }
 """What is said when there is none of what is needed, and when there are too few."""
 

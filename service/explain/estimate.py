@@ -1,29 +1,15 @@
 """An estimate in words: how it was made, what it came to with its error, and what it cannot tell."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import Final
 
 from service.domain.estimate import Estimate, Tendency
 from service.domain.ruleset import RuleSet
 from service.explain.chances import in_a_hundred
+from service.explain.codes.estimate import EstimateCode
 from service.explain.explanation import Clause, Explanation, Step
 from service.explain.language import Language
 from service.explain.text import tell
-
-
-class EstimateCode(StrEnum):
-    """Name what a step says; codes are API: they are added to, never renamed."""
-
-    PLAYING = "estimate_playing"
-    PLAYING_BRINGS = "estimate_playing_brings"
-    PLAY = "estimate_play"
-    DROP = "estimate_drop"
-    UNCLEAR = "estimate_unclear"
-    WINS = "estimate_wins"
-    MODEL = "estimate_model"
-    FEWER_DEALS = "estimate_fewer_deals"
-
 
 _TENDENCIES: Final = {
     Tendency.PLAY: EstimateCode.PLAY,

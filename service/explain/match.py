@@ -9,10 +9,10 @@ from service.domain.matches.match import Decision, Match, Row, Standings, Status
 from service.domain.matches.prize import NoSplit, Share
 from service.domain.options.match import MatchKind
 from service.domain.ruleset import RuleSet
+from service.explain.codes.match import MatchCode
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
-from service.explain.facts import Detail
 from service.explain.language import Language
-from service.explain.match_codes import MatchCode
 from service.explain.text import tell
 
 

@@ -18,12 +18,12 @@ from service.domain.playing.replay import Judged, Replay, Verdict
 from service.domain.playing.unsettled import Unsettled, UnsettledCode
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.explain.codes.record import RecordCode
 from service.explain.declaration import DeclarationFacts, fault_step
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.explain.outcomes import is_closed, outcome_clause
-from service.explain.record_codes import RecordCode
 from service.explain.text import tell
 
 

@@ -14,14 +14,15 @@ from service.domain.paying.money import Payments, Stake
 from service.domain.paying.settlement import Entry, Reason, Settlement
 from service.domain.paying.values import worth
 from service.domain.ruleset import RuleSet
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
+from service.explain.codes.settlement import SettlementCode
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step, Told
-from service.explain.facts import Detail, HandFacts
+from service.explain.hand.facts import HandFacts
+from service.explain.hand.melds import melds, protection
+from service.explain.hand.payment import card_by_card, limits
 from service.explain.language import Language
-from service.explain.melds import melds, protection
 from service.explain.outcomes import is_closed, outcome_clause
-from service.explain.payment import card_by_card, limits
-from service.explain.settlement_codes import SettlementCode
 from service.explain.text import tell
 
 
@@ -83,7 +84,7 @@ _LEFT: Final = {
     Reason.FIRST_DROP: (SettlementCode.LEFT_IS_FIRST_DROP, "penalties.first_drop"),
     Reason.MIDDLE_DROP: (SettlementCode.LEFT_IS_MIDDLE_DROP, "penalties.middle_drop"),
 }
-_TOLD_BY_ENTRIES: Final = (StepCode.FULL_COUNT, StepCode.MINIMUM, StepCode.CAP)
+_TOLD_BY_ENTRIES: Final = (HandCode.FULL_COUNT, HandCode.MINIMUM, HandCode.CAP)
 
 
 def explain_settlement(facts: SettlementFacts, detail: Detail, language: Language) -> SettlementExplanation:
@@ -201,9 +202,9 @@ def _cards(hand: HandFacts) -> Iterator[Step]:
     """Say what the cards of a player add up to; every sentence speaks of the cards, none of whose they are."""
     yield from melds(hand)
     for step in protection(hand):
-        if step.code == StepCode.ALL_PROTECTED:
+        if step.code == HandCode.ALL_PROTECTED:
             laid = hand.arrangement.melds
-            yield Step(StepCode.PROTECTED, {"melds": laid, "number": len(laid)}, step.clause)
+            yield Step(HandCode.PROTECTED, {"melds": laid, "number": len(laid)}, step.clause)
         else:
             yield step
     yield from card_by_card(hand)

@@ -6,7 +6,6 @@ A tip is a function from facts to a step, or to nothing where it does not hold. 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final, TypeAlias
 
 from service.domain.aces import two_way_aces
@@ -22,22 +21,8 @@ from service.domain.ruleset import RuleSet
 from service.domain.threes import pure_sequences
 from service.domain.wild_use import DearWild
 from service.domain.wilds import Wilds
+from service.explain.codes.tips import TipCode
 from service.explain.explanation import Clause, Parameter, Step
-
-
-class TipCode(StrEnum):
-    """Name the tips, in the order of the text; codes are API: they are added to, never renamed."""
-
-    PURE_FIRST = "tip_pure_first"
-    HIGH_CARDS = "tip_high_cards"
-    DEAR_WILD = "tip_dear_wild"
-    CARDS_GONE = "tip_cards_gone"
-    DROP_EARLY = "tip_drop_early"
-    CHECK_FIRST = "tip_check_first"
-    MANY_WILDS = "tip_many_wilds"
-    ACE_ONE_WAY = "tip_ace_one_way"
-    TAKING_SHOWS = "tip_taking_shows"
-
 
 _SOURCE: Final = '001 "Consejos y estrategias"'
 _HIGH: Final = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)

@@ -28,7 +28,7 @@ from service.domain.playing.record import (
     Swap,
     TakeIndicator,
 )
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.question import Question

@@ -10,7 +10,7 @@ from service.domain.deal import table_faults
 from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.explain.learner import Learner, Level
 from service.reading.faults import LocatedFault, RefusedError, loaded

@@ -11,7 +11,7 @@ from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
 from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.question import Question

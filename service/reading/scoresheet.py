@@ -21,7 +21,7 @@ from service.domain.matches.match import (
 from service.domain.paying.deal_end import Outcome
 from service.domain.paying.most import most_owed
 from service.domain.ruleset import RuleSet
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.question import Question

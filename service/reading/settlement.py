@@ -18,7 +18,7 @@ from service.domain.paying.paplu import paplu_of
 from service.domain.paying.values import holds_values
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.question import Question

@@ -14,7 +14,7 @@ from service.domain.hand import Hand
 from service.domain.options.wilds import WildScope
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.language import known_language

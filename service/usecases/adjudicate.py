@@ -10,8 +10,8 @@ from service.domain.playing.table import Seat
 from service.domain.playing.unsettled import unsettled
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.explain.detail import Detail
 from service.explain.explanation import Explanation
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.explain.record import RecordFacts, explain_record
 from service.solver.solve import SolverSettings

@@ -17,10 +17,11 @@ from service.domain.outs import USUAL_DRAWS, by_purpose
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
-from service.explain.advice import AdviceFacts, explain_advice, explain_hint
+from service.explain.advice.explained import explain_advice, explain_hint
+from service.explain.advice.facts import AdviceFacts
+from service.explain.detail import Detail
 from service.explain.estimate import explain_estimate
 from service.explain.explanation import Explanation, Told
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.explain.learner import SOMEBODY, Learner
 from service.nearness.clashes import clashes

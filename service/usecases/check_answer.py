@@ -14,11 +14,12 @@ from service.domain.teaching.exercise import Choice, Exercise, ExerciseKind
 from service.domain.teaching.exhibits import Situation
 from service.domain.teaching.levels import level_of_pure_sequence
 from service.domain.threes import pure_sequences
+from service.explain.codes.exercise import ExerciseCode
 from service.explain.declaration import DeclarationFacts
-from service.explain.exercise_codes import ExerciseCode
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Parameter, Step
-from service.explain.facts import Detail, HandFacts
-from service.explain.verdict import verdict
+from service.explain.hand.facts import HandFacts
+from service.explain.hand.verdict import verdict
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings

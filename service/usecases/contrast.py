@@ -14,7 +14,7 @@ from service.domain.melds import Meld
 from service.domain.stopped import SearchStoppedError
 from service.explain.contrast import ContrastFacts, explain_contrast
 from service.explain.declaration import DeclarationExplanation, DeclarationFacts
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings

@@ -15,7 +15,7 @@ from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.declaration import DeclarationExplanation, DeclarationFacts, explain_declaration
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness

@@ -23,7 +23,7 @@ from service.domain.teaching.levels import FAULTS, level_of_loose_cards, level_o
 from service.domain.teaching.pack import NotInPackError, Pack
 from service.domain.teaching.person import makes_three, touches_any
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings

@@ -14,8 +14,8 @@ from service.domain.melds import Meld, MeldKind
 from service.domain.paying.paplu import paplu_of
 from service.domain.paying.values import marriages, value_cards, worth
 from service.domain.teaching.exhibits import Exhibit, Situation
+from service.explain.detail import Detail
 from service.explain.explanation import Parameter, Step
-from service.explain.facts import Detail
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings

@@ -14,9 +14,9 @@ from service.domain.playing.record import Declare, Discard, Draw, Drop, Record, 
 from service.domain.playing.replay import replay
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.explain.codes.review import ReviewCode
 from service.explain.explanation import Clause, Explanation, Parameter, Step, Told
 from service.explain.language import Language
-from service.explain.review_codes import ReviewCode
 from service.explain.text import tell
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness

@@ -6,8 +6,8 @@ from decimal import Decimal
 from service.domain.matches.match import Match, opening, play
 from service.domain.matches.prize import no_split, split
 from service.domain.ruleset import RuleSet
+from service.explain.detail import Detail
 from service.explain.explanation import Explanation
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.explain.match import MatchFacts, explain_match
 

@@ -18,7 +18,8 @@ from service.domain.paying.settlement import settle
 from service.domain.paying.values import holds_values, value_cards
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail, HandFacts
+from service.explain.detail import Detail
+from service.explain.hand.facts import HandFacts
 from service.explain.language import Language
 from service.explain.settlement import SettlementExplanation, SettlementFacts, explain_settlement
 from service.solver.solve import SolverSettings

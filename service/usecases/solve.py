@@ -16,9 +16,10 @@ from service.domain.nearness import NearSequence, nearest_sequences
 from service.domain.ruleset import RuleSet
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
+from service.explain.detail import Detail
 from service.explain.explanation import Explanation
-from service.explain.facts import TIES_SHOWN, Detail, HandFacts, Laying, LooseReason
-from service.explain.hand import explain_hand
+from service.explain.hand.explained import explain_hand
+from service.explain.hand.facts import TIES_SHOWN, HandFacts, Laying, LooseReason
 from service.explain.language import Language
 from service.solver.solve import SolverSettings, best_arrangement, count_ties
 from service.usecases.best import best

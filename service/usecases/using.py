@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from service.domain.cards import Card
 from service.explain.explanation import Step
-from service.explain.facts import HandFacts, LooseReason
-from service.explain.loose import loose
+from service.explain.hand.facts import HandFacts, LooseReason
+from service.explain.hand.loose import loose
 from service.solver.solve import SolverSettings
 from service.usecases.solve import SolveAnswer, SolveRequest, loose_reason
 

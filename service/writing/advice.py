@@ -4,7 +4,7 @@ from service.domain.advice import Clash, Discard, DropAdvice, Gone, Nearest, Off
 from service.domain.cards import card_codes
 from service.domain.giving import Giving
 from service.domain.outs import OutCard, OutGroup, Outs
-from service.explain.advice import AdviceFacts
+from service.explain.advice.facts import AdviceFacts
 from service.reading.advice import AdviceQuestion
 from service.usecases.advise import AdviseAnswer
 from service.writing.contrast import contrast_document

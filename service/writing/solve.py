@@ -21,8 +21,8 @@ from service.domain.paying.points import points_text
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.explanation import Explanation, Item, Option, Parameter, Score, Setting, Told
-from service.explain.facts import Laying
-from service.explain.steps import unavailable
+from service.explain.hand.facts import Laying
+from service.explain.hand.steps import unavailable
 from service.explain.text import tell
 from service.reading.question import Question, Request
 from service.reading.solve import SolveQuestion

@@ -13,7 +13,7 @@ from statistics import median
 from service.domain.cards import Card
 from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Declaration
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.declare import DeclareRequest, judge_declaration
 from service.usecases.solve import SolveRequest, solve_hand

@@ -13,7 +13,7 @@ from statistics import median
 
 from service.domain.hand import Hand
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings

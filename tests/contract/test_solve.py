@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from schemas.solve import WantedDetail
 from schemas.solved import SolveAnswerSchema
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 
 
 def solve(client: FlaskClient, **request: Any) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from service.domain.hand import Hand
 from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.solver.completion import best_completion

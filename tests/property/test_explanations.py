@@ -21,12 +21,13 @@ from service.domain.options.count import NoDraw
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.catalogue import say
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
+from service.explain.detail import Detail
 from service.explain.explanation import Explanation, Parameter, Step
-from service.explain.facts import TIES_SHOWN, Detail, HandFacts, LooseReason
-from service.explain.hand import explain_hand
+from service.explain.hand.explained import explain_hand
+from service.explain.hand.facts import TIES_SHOWN, HandFacts, LooseReason
+from service.explain.hand.steps import unavailable
 from service.explain.language import Language
-from service.explain.steps import unavailable
 from service.explain.text import tell
 from service.solver.solve import SolverSettings
 from service.usecases.solve import SolveRequest, solve_hand
@@ -106,7 +107,7 @@ def assert_true_and_readable(chosen: Iterable[Case], seed: int, monkeypatch: pyt
             assert_readable(one, language)
 
 
-SPEAKING_OF_NO_REQUIREMENT = (StepCode.NO_MELDS, StepCode.NO_MELDS_AFTER_DISCARD, StepCode.NO_CARD_COUNTS)
+SPEAKING_OF_NO_REQUIREMENT = (HandCode.NO_MELDS, HandCode.NO_MELDS_AFTER_DISCARD, HandCode.NO_CARD_COUNTS)
 
 
 class Referee:
@@ -327,10 +328,10 @@ class Referee:
     def has_wild_naturals(self, step: Step, cards: tuple[Card, ...], meld: Meld, number: int) -> bool:
         kind, standing = self.kind(meld), len(meld.standing)
         right = {
-            StepCode.WILD_KEEPS_PURE: kind == "pure",
-            StepCode.WILD_SPOILS_PURE: kind == "impure" and not standing,
-            StepCode.WILD_AS_ITSELF: kind == "set" or (kind == "impure" and standing > 0),
-        }[StepCode(step.code)]
+            HandCode.WILD_KEEPS_PURE: kind == "pure",
+            HandCode.WILD_SPOILS_PURE: kind == "impure" and not standing,
+            HandCode.WILD_AS_ITSELF: kind == "set" or (kind == "impure" and standing > 0),
+        }[HandCode(step.code)]
         return right and number == len(cards) and codes(cards) == list(filter(self.wild, codes(meld.naturals)))
 
     def is_true_all_protected(self, _: Step, number: int) -> bool:
@@ -379,9 +380,9 @@ class Referee:
         if not set(codes(cards)) <= set(self.loose) or any(map(self.wild, codes(cards))):
             return False
         melded = {code for meld in self.melds for code in codes(meld.naturals)}
-        if step.code in (StepCode.LOOSE_WITHOUT_MELD, StepCode.LOOSE_TWIN):
+        if step.code in (HandCode.LOOSE_WITHOUT_MELD, HandCode.LOOSE_TWIN):
             size = parameters["size"] == self.hand.total() and parameters["number"] == len(cards)
-            twins = step.code == StepCode.LOOSE_TWIN
+            twins = step.code == HandCode.LOOSE_TWIN
             return size and all((code in melded) == twins and self.forced(code) is None for code in codes(cards))
         meld = parameters["meld"]
         assert isinstance(meld, Meld)
@@ -390,14 +391,14 @@ class Referee:
         assert instead is not None
         fits = meld in instead.melds and not Counter(codes(meld.cards)) - self.hand
         fits = fits and all(code in codes(meld.naturals) for code in codes(cards))
-        if step.code == StepCode.LOOSE_BREAKS_PURE:
+        if step.code == HandCode.LOOSE_BREAKS_PURE:
             return fits and self.found["pure"] > 0 and all(self.kind(other) != "pure" for other in instead.melds)
         broken = parameters["broken"]
         named = [broken] if isinstance(broken, Meld) else broken
         assert isinstance(named, list | tuple)
         gone = Counter(map(faces, self.melds)) - Counter(map(faces, instead.melds))
         fits = fits and Counter(faces(other) for other in named if isinstance(other, Meld)) == gone
-        if step.code == StepCode.LOOSE_TAKES_WILD:
+        if step.code == HandCode.LOOSE_TAKES_WILD:
             taken = any(self.wild(code) for other in named if isinstance(other, Meld) for code in codes(other.cards))
             return fits and taken and not Counter(codes(meld.naturals)) - Counter(self.loose)
         return fits and parameters["number"] == len(named) > 0
@@ -409,9 +410,9 @@ class Referee:
             then = self.rules.cap if self.is_full_count else self.rules.capped(uncapped)
             difference = (then or 0) - (self.points or 0)
             match step.code:
-                case StepCode.USING_COSTS_MORE:
+                case HandCode.USING_COSTS_MORE:
                     right = parameters["difference"] == difference > 0
-                case StepCode.USING_RAISES_SUM_ONLY:
+                case HandCode.USING_RAISES_SUM_ONLY:
                     sums = parameters["sum"] == self.uncapped < uncapped == parameters["then"]
                     right = difference == 0 and sums
                 case _:
@@ -498,7 +499,7 @@ class Referee:
     def assert_nothing_is_left_out(self) -> None:
         told = Counter(step.code for step in self.told)
         if self.facts.ties is not None:
-            assert told[StepCode.TIES] + told[StepCode.TIES_AT_LEAST] == (self.oracle.arrangements > 1)
+            assert told[HandCode.TIES] + told[HandCode.TIES_AT_LEAST] == (self.oracle.arrangements > 1)
         kinds = ("pure_sequence", "impure_sequence", "set", "tunnela", "dublee")
         assert sum(told[kind] for kind in kinds) == len(self.melds)
         if self.oracle.declarable:
@@ -509,7 +510,7 @@ class Referee:
         assert explained == {code for code in self.loose if not self.wild(code) and not is_fixed}
         unmet = [name for name in self.needed if self.found[name] < self.needed[name]]
         failing = [
-            "long" if step.code in (StepCode.NO_LONG_SEQUENCE, StepCode.SHORT_SEQUENCES) else self.requirement(step)
+            "long" if step.code in (HandCode.NO_LONG_SEQUENCE, HandCode.SHORT_SEQUENCES) else self.requirement(step)
             for step in self.told
             if step.code.startswith(("no_", "few_", "short_")) and step.code not in SPEAKING_OF_NO_REQUIREMENT
         ]
@@ -586,7 +587,7 @@ def said(language: Language, code: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("code", StepCode)
+@pytest.mark.parametrize("code", HandCode)
 def test_every_code_has_a_text(code: str, language: Language) -> None:
     assert all(forms(language, code))
 

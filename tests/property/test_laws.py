@@ -21,7 +21,7 @@ from service.domain.options.declaration import DeclarationRules
 from service.domain.options.melds import AceEnds
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
 from tests.property.strategies import LAWS, Question, questions, rule_sets, with_options

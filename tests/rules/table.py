@@ -19,7 +19,7 @@ from service.domain.options.count import Protection
 from service.domain.options.declaration import DeclarationRules
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.rules.loader import presets, with_overrides
 from service.solver.solve import SolverSettings
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand

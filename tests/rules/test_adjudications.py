@@ -14,7 +14,7 @@ from service.domain.paying.deal_end import Ending, Outcome
 from service.domain.playing.findings import DoubtCode, FindingCode
 from service.domain.playing.replay import Verdict
 from service.domain.playing.unsettled import UnsettledCode
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.reading.adjudication import read_adjudication
 from service.solver.solve import SolverSettings

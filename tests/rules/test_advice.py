@@ -18,10 +18,11 @@ from service.domain.melds import MeldKind
 from service.domain.outs import Effect, Purpose
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
-from service.explain.advice import AdviceFacts, explain_hint
-from service.explain.advice_codes import AdviceCode
+from service.explain.advice.explained import explain_hint
+from service.explain.advice.facts import AdviceFacts
+from service.explain.codes.advice import AdviceCode
+from service.explain.detail import Detail
 from service.explain.explanation import Told
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.explain.learner import TERM_MEANS, Learner, Level
 from service.solver.solve import SolverSettings

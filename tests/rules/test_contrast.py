@@ -12,7 +12,7 @@ from service.domain.declaring.groups import Group
 from service.domain.hand import Hand
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings

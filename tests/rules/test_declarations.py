@@ -17,7 +17,7 @@ from service.domain.declaring.repair import Repair, RepairKind, Spot
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
 from service.domain.ruleset import RuleSet
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.solver.solve import SolverSettings
 from service.usecases.declare import DeclareAnswer, DeclareRequest, judge_declaration
 from tests.rules.table import Overrides, house, wild, written

@@ -17,8 +17,8 @@ from service.domain.options.count import Protection
 from service.domain.options.wilds import PrintedIndicator
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.explain.detail import Detail
 from service.explain.explanation import Explanation, Step
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.solver.solve import SolverSettings
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand

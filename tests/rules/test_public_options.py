@@ -17,7 +17,7 @@ from service.domain.options.settlement import SettlementKind
 from service.domain.paying.deal_end import Ending, Part
 from service.domain.paying.settlement import Settlement
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.explain.settlement import SettlementFacts, explain_settlement
 from service.settings import Settings

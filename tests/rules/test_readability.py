@@ -13,8 +13,8 @@ import textstat
 
 from service.domain.cards import KINDS
 from service.explain.catalogue import say
+from service.explain.detail import Detail
 from service.explain.explanation import Told
-from service.explain.facts import Detail
 from service.explain.language import Language
 from service.solver.solve import SolverSettings
 from service.usecases.advise import advise

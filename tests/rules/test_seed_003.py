@@ -12,7 +12,8 @@ from service.domain.laying import extensions
 from service.domain.melds import Meld, MeldKind
 from service.domain.paying.deal_end import Ending
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail, Laying
+from service.explain.detail import Detail
+from service.explain.hand.facts import Laying
 from service.solver.solve import SolverSettings
 from service.usecases.settle import NotDeclarableError, PlayerAtEnd, SettleRequest, settle_deal
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand

@@ -15,7 +15,7 @@ from service.domain.paying.paplu import paplu_of
 from service.domain.paying.settlement import Entry, Reason, Transfer
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.solver.solve import SolverSettings
 from service.usecases.settle import NotDeclarableError, PlayerAtEnd, SettleAnswer, SettleRequest, settle_deal
 from tests.rules.ends import (

@@ -12,7 +12,8 @@ from service.domain.estimate import FEWEST_DEALS, Estimate, SimulatedDeal, Tende
 from service.domain.hand import Hand
 from service.domain.stopped import SearchStoppedError
 from service.domain.wilds import Wilds
-from service.explain.estimate import EstimateCode, explain_estimate
+from service.explain.codes.estimate import EstimateCode
+from service.explain.estimate import explain_estimate
 from service.explain.language import Language
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness

@@ -6,9 +6,9 @@ from service.domain.cards import Card
 from service.domain.hand import Hand
 from service.domain.nearness import NearSequence
 from service.domain.wilds import Wilds
+from service.explain.codes.tips import TipCode
 from service.explain.explanation import Step
 from service.explain.language import Language
-from service.explain.tips import TipCode
 from service.nearness.holding import Holding
 from service.solver.solve import SolverSettings
 from service.usecases.throwing import best_melds

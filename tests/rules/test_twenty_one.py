@@ -16,7 +16,7 @@ from service.domain.paying.settlement import Reason
 from service.domain.paying.values import marriages, value_cards, worth
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.explain.language import Language
 from service.explain.settlement import SettlementFacts, explain_settlement
 from service.solver.solve import SolverSettings

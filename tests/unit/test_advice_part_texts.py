@@ -4,10 +4,10 @@ from enum import StrEnum
 
 import pytest
 
-from service.explain.contrast import ContrastCode
-from service.explain.estimate import EstimateCode
+from service.explain.codes.contrast import ContrastCode
+from service.explain.codes.estimate import EstimateCode
+from service.explain.codes.tips import TipCode
 from service.explain.language import Language
-from service.explain.tips import TipCode
 from tests.texts import codes
 
 

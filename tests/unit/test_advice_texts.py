@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.explain.advice_codes import AdviceCode
-from service.explain.advice_terms import terms_of
+from service.explain.advice.terms import terms_of
+from service.explain.codes.advice import AdviceCode
 from service.explain.explanation import Clause, Step
 from service.explain.language import Language
 from service.reading.glossary import glossary

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.explain.comparison import ComparisonCode
+from service.explain.codes.comparison import ComparisonCode
 from service.explain.language import Language
 from tests.texts import codes
 

@@ -14,10 +14,10 @@ from service.domain.options.declaration import DeclarationRules
 from service.domain.options.wilds import WildRules
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Step
-from service.explain.facts import Detail
+from service.explain.hand.steps import unavailable
 from service.explain.language import Language
-from service.explain.steps import unavailable
 from service.explain.text import tell
 from service.solver.solve import SolverSettings
 from service.usecases.solve import SolveRequest, solve_hand

@@ -3,8 +3,8 @@
 import pytest
 
 from service.domain.playing.findings import DoubtCode, FindingCode
+from service.explain.codes.record import RecordCode
 from service.explain.language import Language
-from service.explain.record_codes import RecordCode
 from tests.texts import codes, forms
 
 CODES = [*RecordCode, *(f"record.{code}" for code in (*FindingCode, *DoubtCode))]

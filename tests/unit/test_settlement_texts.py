@@ -4,9 +4,9 @@ import pytest
 
 from service.domain.matches.match import SheetFaultCode
 from service.domain.paying.deal_end import EndFaultCode
+from service.explain.codes.match import MatchCode
+from service.explain.codes.settlement import SettlementCode
 from service.explain.language import Language
-from service.explain.match_codes import MatchCode
-from service.explain.settlement_codes import SettlementCode
 from tests.texts import codes, forms
 
 STEPS = [*SettlementCode, *MatchCode]

@@ -11,7 +11,7 @@ from service.domain.cards import Card
 from service.domain.hand import Hand
 from service.domain.melds import Meld, MeldKind, Placed
 from service.domain.stopped import SearchStoppedError
-from service.explain.facts import Detail
+from service.explain.detail import Detail
 from service.solver.solve import Solved, SolverSettings, best_arrangement
 from service.usecases.recount import RecountDiffersError, check
 from service.usecases.solve import SolveRequest, solve_hand

@@ -4,9 +4,9 @@ import pytest
 
 from service.domain.teaching.exercise import ExerciseKind
 from service.domain.teaching.exhibits import Exhibit, Situation
-from service.explain.exercise_codes import ExerciseCode
+from service.explain.codes.exercise import ExerciseCode
+from service.explain.codes.review import ReviewCode
 from service.explain.language import Language
-from service.explain.review_codes import ReviewCode
 from service.reading.glossary import glossary
 from service.reading.lessons import lessons
 from service.solver.solve import SolverSettings

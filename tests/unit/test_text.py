@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from service.domain.cards import PRINTED_JOKER
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
 from service.explain.explanation import Option, Setting, Step
 from service.explain.language import Language
 from service.explain.text import tell
@@ -19,7 +19,7 @@ def test_a_name_is_written_as_it_was_given(name: str) -> None:
 
 
 def test_a_sentence_begins_with_a_capital() -> None:
-    told = tell(Step(StepCode.WILDS_COUNT_NOTHING, {"cards": (PRINTED_JOKER,), "number": 1}), Language.ENGLISH)
+    told = tell(Step(HandCode.WILDS_COUNT_NOTHING, {"cards": (PRINTED_JOKER,), "number": 1}), Language.ENGLISH)
 
     assert told.text.startswith("Printed joker ")
 

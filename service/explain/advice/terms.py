@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from service.domain.melds import Meld
-from service.explain.advice_codes import AdviceCode
+from service.explain.codes.advice import AdviceCode
 from service.explain.explanation import Step
 
 _TERMS: Final[Mapping[str, tuple[str, ...]]] = {

@@ -1,7 +1,6 @@
-"""The facts that an explanation rests on: all of them solved or counted before any word is chosen."""
+"""The facts that the explanation of a hand rests on: all of them solved or counted before any word is chosen."""
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final
 
 from service.domain.arrangement import Arrangement, Ties
@@ -16,14 +15,6 @@ from service.domain.wilds import Wilds
 
 TIES_SHOWN: Final = 10
 """Ties are counted up to here."""
-
-
-class Detail(StrEnum):
-    """Say how much explanation is wanted."""
-
-    NONE = "none"
-    SHORT = "short"
-    FULL = "full"
 
 
 @dataclass(frozen=True, slots=True)

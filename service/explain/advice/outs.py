@@ -5,7 +5,7 @@ from typing import Final
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
 from service.domain.outs import Effect, OutGroup
-from service.explain.advice_codes import AdviceCode
+from service.explain.codes.advice import AdviceCode
 from service.explain.explanation import Parameter, Step
 
 _COMPLETES: Final = {

@@ -9,9 +9,9 @@ from service.domain.cards import Card
 from service.domain.counting import count
 from service.domain.declaration import has_pure_sequence
 from service.domain.melds import Meld, MeldKind
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
 from service.explain.explanation import Clause, Parameter, Step
-from service.explain.facts import HandFacts
+from service.explain.hand.facts import HandFacts
 
 _Alternative: TypeAlias = tuple[Arrangement, Meld]
 """The best arrangement that uses a loose card, and the meld in which it does."""
@@ -33,7 +33,7 @@ def loose(facts: HandFacts) -> Iterator[Step]:
             meld = _new_meld(reason.card, reason.instead, facts.arrangement)
             alternatives.setdefault((reason.instead, meld), []).append(reason.card)
     size = len(facts.arrangement.hand)
-    for code, cards in ((StepCode.LOOSE_WITHOUT_MELD, without_meld), (StepCode.LOOSE_TWIN, twins)):
+    for code, cards in ((HandCode.LOOSE_WITHOUT_MELD, without_meld), (HandCode.LOOSE_TWIN, twins)):
         if cards:
             yield Step(code, {"cards": tuple(cards), "size": size, "number": len(cards)})
     for (instead, meld), cards in alternatives.items():
@@ -45,13 +45,13 @@ def _what_it_breaks(cards: tuple[Card, ...], meld: Meld, instead: Arrangement, f
     clause = Clause.of(facts.rules, "count.protection")
     arrangement = facts.arrangement
     if has_pure_sequence(arrangement, facts.rules) and not has_pure_sequence(instead, facts.rules):
-        return Step(StepCode.LOOSE_BREAKS_PURE, {"cards": cards, "meld": meld}, clause)
+        return Step(HandCode.LOOSE_BREAKS_PURE, {"cards": cards, "meld": meld}, clause)
     broken = _melds_without_like(arrangement, instead)
     only_a_wild_lacks = not Counter(meld.naturals) - Counter(arrangement.loose)
     if only_a_wild_lacks and len(broken) == 1 and any(card in facts.wilds for card in broken[0].cards):
-        return Step(StepCode.LOOSE_TAKES_WILD, {"cards": cards, "meld": meld, "broken": broken[0]}, clause)
+        return Step(HandCode.LOOSE_TAKES_WILD, {"cards": cards, "meld": meld, "broken": broken[0]}, clause)
     parameters: dict[str, Parameter] = {"cards": cards, "meld": meld, "broken": broken, "number": len(broken)}
-    return Step(StepCode.LOOSE_BREAKS_MELDS, parameters, clause)
+    return Step(HandCode.LOOSE_BREAKS_MELDS, parameters, clause)
 
 
 def _what_it_costs(cards: tuple[Card, ...], instead: Arrangement, facts: HandFacts) -> Step:
@@ -60,11 +60,11 @@ def _what_it_costs(cards: tuple[Card, ...], instead: Arrangement, facts: HandFac
     clause = Clause.of(facts.rules, "count.protection")
     parameters: dict[str, Parameter] = {"cards": cards, "number": then.points}
     if then.points > now.points:
-        return Step(StepCode.USING_COSTS_MORE, parameters | {"difference": then.points - now.points}, clause)
+        return Step(HandCode.USING_COSTS_MORE, parameters | {"difference": then.points - now.points}, clause)
     if then.uncapped > now.uncapped:
         sums: dict[str, Parameter] = {"sum": now.uncapped, "then": then.uncapped}
-        return Step(StepCode.USING_RAISES_SUM_ONLY, parameters | sums, clause)
-    return Step(StepCode.USING_COSTS_THE_SAME, parameters, clause)
+        return Step(HandCode.USING_RAISES_SUM_ONLY, parameters | sums, clause)
+    return Step(HandCode.USING_COSTS_THE_SAME, parameters, clause)
 
 
 def _new_meld(card: Card, instead: Arrangement, arrangement: Arrangement) -> Meld:

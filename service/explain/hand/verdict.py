@@ -8,9 +8,9 @@ from service.domain.arrangement import Arrangement
 from service.domain.cards import Card
 from service.domain.declaration import Requirement, RequirementCode, Way
 from service.domain.melds import IDENTICAL_CARDS, MeldKind, counts_as
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
 from service.explain.explanation import Clause, Parameter, Step
-from service.explain.facts import HandFacts
+from service.explain.hand.facts import HandFacts
 
 _OPTIONS: Final = {
     RequirementCode.PURE_SEQUENCES: "declaration.min_pure",
@@ -23,42 +23,42 @@ _OPTIONS: Final = {
     RequirementCode.WILDS: "declaration.wilds",
 }
 _LACKS: Final = {
-    RequirementCode.PURE_SEQUENCES: StepCode.LACKS_PURE_SEQUENCES,
-    RequirementCode.SEQUENCES: StepCode.LACKS_SEQUENCES,
-    RequirementCode.SETS: StepCode.LACKS_SETS,
-    RequirementCode.LONG_SEQUENCE: StepCode.LACKS_LONG_SEQUENCE,
+    RequirementCode.PURE_SEQUENCES: HandCode.LACKS_PURE_SEQUENCES,
+    RequirementCode.SEQUENCES: HandCode.LACKS_SEQUENCES,
+    RequirementCode.SETS: HandCode.LACKS_SETS,
+    RequirementCode.LONG_SEQUENCE: HandCode.LACKS_LONG_SEQUENCE,
 }
 _NONE: Final = {
-    RequirementCode.PURE_SEQUENCES: StepCode.NO_PURE_SEQUENCE,
-    RequirementCode.SEQUENCES: StepCode.NO_SEQUENCE,
-    RequirementCode.SETS: StepCode.NO_SET,
-    RequirementCode.LONG_SEQUENCE: StepCode.NO_LONG_SEQUENCE,
+    RequirementCode.PURE_SEQUENCES: HandCode.NO_PURE_SEQUENCE,
+    RequirementCode.SEQUENCES: HandCode.NO_SEQUENCE,
+    RequirementCode.SETS: HandCode.NO_SET,
+    RequirementCode.LONG_SEQUENCE: HandCode.NO_LONG_SEQUENCE,
 }
 _FEW: Final = {
-    RequirementCode.PURE_SEQUENCES: StepCode.FEW_PURE_SEQUENCES,
-    RequirementCode.SEQUENCES: StepCode.FEW_SEQUENCES,
-    RequirementCode.SETS: StepCode.FEW_SETS,
-    RequirementCode.LONG_SEQUENCE: StepCode.SHORT_SEQUENCES,
+    RequirementCode.PURE_SEQUENCES: HandCode.FEW_PURE_SEQUENCES,
+    RequirementCode.SEQUENCES: HandCode.FEW_SEQUENCES,
+    RequirementCode.SETS: HandCode.FEW_SETS,
+    RequirementCode.LONG_SEQUENCE: HandCode.SHORT_SEQUENCES,
 }
 _ENOUGH: Final = {
-    RequirementCode.PURE_SEQUENCES: StepCode.ENOUGH_PURE_SEQUENCES,
-    RequirementCode.SEQUENCES: StepCode.ENOUGH_SEQUENCES,
-    RequirementCode.SETS: StepCode.ENOUGH_SETS,
-    RequirementCode.LONG_SEQUENCE: StepCode.LONG_ENOUGH,
-    RequirementCode.TUNNELAS: StepCode.ENOUGH_TUNNELAS,
-    RequirementCode.DUBLEES: StepCode.ENOUGH_DUBLEES,
-    RequirementCode.WILDS: StepCode.ENOUGH_WILDS,
+    RequirementCode.PURE_SEQUENCES: HandCode.ENOUGH_PURE_SEQUENCES,
+    RequirementCode.SEQUENCES: HandCode.ENOUGH_SEQUENCES,
+    RequirementCode.SETS: HandCode.ENOUGH_SETS,
+    RequirementCode.LONG_SEQUENCE: HandCode.LONG_ENOUGH,
+    RequirementCode.TUNNELAS: HandCode.ENOUGH_TUNNELAS,
+    RequirementCode.DUBLEES: HandCode.ENOUGH_DUBLEES,
+    RequirementCode.WILDS: HandCode.ENOUGH_WILDS,
 }
 _ALONE: Final = {
-    Way.TUNNELAS: (StepCode.DECLARABLE_BY_TUNNELAS, StepCode.DECLARABLE_BY_TUNNELAS_WITH_FINISH),
-    Way.DUBLEES: (StepCode.DECLARABLE_BY_DUBLEES, StepCode.DECLARABLE_BY_DUBLEES_WITH_FINISH),
-    Way.WILDS: (StepCode.DECLARABLE_BY_WILDS, StepCode.DECLARABLE_BY_WILDS_WITH_FINISH),
+    Way.TUNNELAS: (HandCode.DECLARABLE_BY_TUNNELAS, HandCode.DECLARABLE_BY_TUNNELAS_WITH_FINISH),
+    Way.DUBLEES: (HandCode.DECLARABLE_BY_DUBLEES, HandCode.DECLARABLE_BY_DUBLEES_WITH_FINISH),
+    Way.WILDS: (HandCode.DECLARABLE_BY_WILDS, HandCode.DECLARABLE_BY_WILDS_WITH_FINISH),
 }
 """What is said where other cards are free: without a finish card, and with one."""
 _OR: Final = {
-    RequirementCode.TUNNELAS: StepCode.OR_TUNNELAS,
-    RequirementCode.DUBLEES: StepCode.OR_DUBLEES,
-    RequirementCode.WILDS: StepCode.OR_WILDS,
+    RequirementCode.TUNNELAS: HandCode.OR_TUNNELAS,
+    RequirementCode.DUBLEES: HandCode.OR_DUBLEES,
+    RequirementCode.WILDS: HandCode.OR_WILDS,
 }
 _KINDS: Final = {
     RequirementCode.PURE_SEQUENCES: (MeldKind.PURE_SEQUENCE,),
@@ -80,8 +80,8 @@ def verdict(facts: HandFacts) -> Step:
     clause = Clause.of(facts.rules, "declaration.min_sequences")
     size = sum(len(meld.placed) for meld in facts.arrangement.melds)
     if finish is None:
-        return Step(StepCode.DECLARABLE, {"size": size}, clause)
-    return Step(StepCode.DECLARABLE_WITH_FINISH, {"finish": finish, "size": size}, clause)
+        return Step(HandCode.DECLARABLE, {"size": size}, clause)
+    return Step(HandCode.DECLARABLE_WITH_FINISH, {"finish": finish, "size": size}, clause)
 
 
 def requirements(facts: HandFacts) -> Iterator[Step]:
@@ -107,7 +107,7 @@ def _of_melds(facts: HandFacts, root: Requirement | None) -> Iterator[Step]:
             # Where loose cards are the root cause, or all cards are loose, the verdict has said so.
             if not need.met and need.found and need is not root:
                 loose = facts.arrangement.loose
-                yield Step(StepCode.CARDS_LOOSE, {"cards": loose, "number": len(loose)}, _clause(need, facts))
+                yield Step(HandCode.CARDS_LOOSE, {"cards": loose, "number": len(loose)}, _clause(need, facts))
         elif not need.met and need.found:
             laid = facts.arrangement.melds
             melds = tuple(meld for meld in laid if counts_as(meld.kind, facts.rules) in _KINDS[need.code])
@@ -154,13 +154,13 @@ def _not_yet(facts: HandFacts, root: Requirement) -> Step:
     finish = facts.arrangement.finish_card
     if not facts.arrangement.melds:
         if finish is None:
-            return Step(StepCode.NO_MELDS, {}, clause)
+            return Step(HandCode.NO_MELDS, {}, clause)
         # Before the discard they may form one: where no meld is protected, the dearest card goes all the same.
         size = len(facts.arrangement.loose)
-        return Step(StepCode.NO_MELDS_AFTER_DISCARD, {"finish": finish, "size": size}, clause)
+        return Step(HandCode.NO_MELDS_AFTER_DISCARD, {"finish": finish, "size": size}, clause)
     if root.code is RequirementCode.CARDS_IN_MELDS:
         loose = facts.arrangement.loose
-        return Step(StepCode.LEAVES_CARDS_LOOSE, {"cards": loose, "number": len(loose)}, clause)
+        return Step(HandCode.LEAVES_CARDS_LOOSE, {"cards": loose, "number": len(loose)}, clause)
     if root.code is RequirementCode.LONG_SEQUENCE:
         return Step(_LACKS[root.code], {"needed": root.needed}, clause)
     return Step(_LACKS[root.code], {"number": root.needed - root.found}, clause)

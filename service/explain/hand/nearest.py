@@ -7,29 +7,29 @@ from typing import Final
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind, counts_as
 from service.domain.threes import sequences
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
 from service.explain.explanation import Clause, Step
-from service.explain.facts import HandFacts
+from service.explain.hand.facts import HandFacts
 
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
     kinds: tuple[MeldKind, ...]
-    near: StepCode
-    left_out: StepCode
+    near: HandCode
+    left_out: HandCode
     option: str
 
 
 _PURE: Final = _Wanted(
     (MeldKind.PURE_SEQUENCE,),
-    StepCode.NEAR_PURE_SEQUENCES,
-    StepCode.PURE_SEQUENCE_LEFT_OUT,
+    HandCode.NEAR_PURE_SEQUENCES,
+    HandCode.PURE_SEQUENCE_LEFT_OUT,
     "declaration.min_pure",
 )
 _ANY: Final = _Wanted(
     (MeldKind.PURE_SEQUENCE, MeldKind.IMPURE_SEQUENCE),
-    StepCode.NEAR_SEQUENCES,
-    StepCode.SEQUENCE_LEFT_OUT,
+    HandCode.NEAR_SEQUENCES,
+    HandCode.SEQUENCE_LEFT_OUT,
     "declaration.min_sequences",
 )
 

@@ -5,17 +5,18 @@ from typing import Final
 
 from service.domain.declaration import RequirementCode
 from service.domain.melds import MeldKind
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
+from service.explain.detail import Detail
 from service.explain.explanation import Clause, Parameter, Step
-from service.explain.facts import Detail, HandFacts, Laying
-from service.explain.melds import melds
-from service.explain.nearest import nearest
-from service.explain.payment import card_by_card, limits
+from service.explain.hand.facts import HandFacts, Laying
+from service.explain.hand.melds import melds
+from service.explain.hand.nearest import nearest
+from service.explain.hand.payment import card_by_card, limits
 
 _LACKS: Final = {
-    RequirementCode.PURE_SEQUENCES: (StepCode.CLOSING_LACKS_PURE_SEQUENCES, "declaration.min_pure"),
-    RequirementCode.SEQUENCES: (StepCode.CLOSING_LACKS_SEQUENCES, "declaration.min_sequences"),
-    RequirementCode.SETS: (StepCode.CLOSING_LACKS_SETS, "declaration.min_sets"),
+    RequirementCode.PURE_SEQUENCES: (HandCode.CLOSING_LACKS_PURE_SEQUENCES, "declaration.min_pure"),
+    RequirementCode.SEQUENCES: (HandCode.CLOSING_LACKS_SEQUENCES, "declaration.min_sequences"),
+    RequirementCode.SETS: (HandCode.CLOSING_LACKS_SETS, "declaration.min_sets"),
 }
 
 
@@ -32,7 +33,7 @@ def laying_steps(
     yield from _lays(facts, laying)
     if facts.indicator and not facts.declarable:
         clause = Clause.of(facts.rules, "play.take_indicator")
-        yield Step(StepCode.INDICATOR_DOES_NOT_CLOSE, {"card": facts.indicator}, clause)
+        yield Step(HandCode.INDICATOR_DOES_NOT_CLOSE, {"card": facts.indicator}, clause)
     if in_full or not facts.declarable:
         yield from _needs(facts)
     yield from nearest(facts)
@@ -46,7 +47,7 @@ def laying_steps(
     yield remaining_step
     if not facts.declarable and laying.lays and laying.after_draw:
         clause = Clause.of(facts.rules, "count.protection")
-        yield Step(StepCode.UNTIL_LAID, {"number": laying.points_unlaid}, clause)
+        yield Step(HandCode.UNTIL_LAID, {"number": laying.points_unlaid}, clause)
 
 
 def closing(facts: HandFacts, laying: Laying) -> Step:
@@ -59,13 +60,13 @@ def closing(facts: HandFacts, laying: Laying) -> Step:
         if not need.met:
             loose = facts.arrangement.loose
             clause = Clause.of(facts.rules, "deck.hand_size")
-            return Step(StepCode.CLOSING_LEAVES_CARDS, {"cards": loose, "number": len(loose)}, clause)
+            return Step(HandCode.CLOSING_LEAVES_CARDS, {"cards": loose, "number": len(loose)}, clause)
     if finish is None:
-        return Step(StepCode.CLOSE_AFTER_DRAW, {}, clause)
+        return Step(HandCode.CLOSE_AFTER_DRAW, {}, clause)
     if laying.takes_indicator and facts.indicator:
         clause = Clause.of(facts.rules, "play.take_indicator")
-        return Step(StepCode.CLOSE_WITH_INDICATOR, {"card": facts.indicator, "finish": finish}, clause)
-    return Step(StepCode.CLOSE, {"finish": finish}, clause)
+        return Step(HandCode.CLOSE_WITH_INDICATOR, {"card": facts.indicator, "finish": finish}, clause)
+    return Step(HandCode.CLOSE, {"finish": finish}, clause)
 
 
 def remaining(facts: HandFacts, laying: Laying) -> Step:
@@ -73,27 +74,27 @@ def remaining(facts: HandFacts, laying: Laying) -> Step:
     clause = Clause.of(facts.rules, "count.protection")
     number, finish = facts.count.points, facts.arrangement.finish_card
     if facts.declarable:
-        return Step(StepCode.CLOSER_PAYS_NOTHING, {}, clause)
+        return Step(HandCode.CLOSER_PAYS_NOTHING, {}, clause)
     if finish is not None:
-        return Step(StepCode.AFTER_LAYING_AND_DISCARD, {"finish": finish, "number": number}, clause)
+        return Step(HandCode.AFTER_LAYING_AND_DISCARD, {"finish": finish, "number": number}, clause)
     if not laying.lays:
-        return Step(StepCode.UNTIL_LAID, {"number": laying.points_unlaid}, clause)
-    return Step(StepCode.AFTER_LAYING, {"number": number}, clause)
+        return Step(HandCode.UNTIL_LAID, {"number": laying.points_unlaid}, clause)
+    return Step(HandCode.AFTER_LAYING, {"number": number}, clause)
 
 
 def _lays(facts: HandFacts, laying: Laying) -> Iterator[Step]:
     clause = Clause.of(facts.rules, "play.melds")
     if laying.lays and laying.after_draw:
-        yield Step(StepCode.LAY_AFTER_DRAW, {}, clause)
+        yield Step(HandCode.LAY_AFTER_DRAW, {}, clause)
     for lay in laying.lays:
         meld = facts.arrangement.melds[lay.meld]
         if lay.onto is None:
-            yield Step(StepCode.LAY, {"meld": meld}, clause)
+            yield Step(HandCode.LAY, {"meld": meld}, clause)
         else:
             parameters: dict[str, Parameter] = {"cards": lay.cards, "before": facts.table[lay.onto], "meld": meld}
-            yield Step(StepCode.ADD, parameters | {"number": len(lay.cards)}, clause)
+            yield Step(HandCode.ADD, parameters | {"number": len(lay.cards)}, clause)
     if not laying.lays and not facts.declarable:
-        yield Step(StepCode.LAY_NOTHING, {}, clause)
+        yield Step(HandCode.LAY_NOTHING, {}, clause)
 
 
 def _needs(facts: HandFacts) -> Iterator[Step]:
@@ -106,12 +107,12 @@ def _needs(facts: HandFacts) -> Iterator[Step]:
         "found_pure": arrangement.number_of(MeldKind.PURE_SEQUENCE),
     }
     clause = Clause.of(facts.rules, "declaration.min_sequences")
-    yield Step(StepCode.CLOSING_NEEDS, parameters, clause)
+    yield Step(HandCode.CLOSING_NEEDS, parameters, clause)
     if not facts.declarable and len(arrangement.loose) == 1:
-        yield Step(StepCode.KEEP_A_CARD, {"card": arrangement.loose[0]}, clause)
+        yield Step(HandCode.KEEP_A_CARD, {"card": arrangement.loose[0]}, clause)
 
 
 def _nowhere(facts: HandFacts) -> Iterator[Step]:
     cards = tuple(reason.card for reason in facts.loose_reasons if reason.instead is None)
     if cards:
-        yield Step(StepCode.GOES_NOWHERE, {"cards": cards, "number": len(cards)})
+        yield Step(HandCode.GOES_NOWHERE, {"cards": cards, "number": len(cards)})

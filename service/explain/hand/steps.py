@@ -1,14 +1,15 @@
 """From facts to steps, in the order in which a learner can follow them."""
 
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
+from service.explain.detail import Detail
 from service.explain.explanation import Step
-from service.explain.facts import Detail, HandFacts
-from service.explain.laying import closing, laying_steps, remaining
-from service.explain.loose import loose
-from service.explain.melds import melds, protection
-from service.explain.nearest import nearest
-from service.explain.payment import card_by_card, discard, limits, owes_full_count, payment, pays_fixed_amount
-from service.explain.verdict import requirements, verdict
+from service.explain.hand.facts import HandFacts
+from service.explain.hand.laying import closing, laying_steps, remaining
+from service.explain.hand.loose import loose
+from service.explain.hand.melds import melds, protection
+from service.explain.hand.nearest import nearest
+from service.explain.hand.payment import card_by_card, discard, limits, owes_full_count, payment, pays_fixed_amount
+from service.explain.hand.verdict import requirements, verdict
 
 
 def steps(facts: HandFacts, detail: Detail, verdict_step: Step, payment_step: Step) -> tuple[Step, ...]:
@@ -52,11 +53,11 @@ def summary(facts: HandFacts) -> tuple[Step, Step]:
 
 def unavailable(requested: str) -> Step:
     """Return the step that tells a reader that there is no text in the language that was asked for."""
-    return Step(StepCode.LANGUAGE_UNAVAILABLE, {"requested": requested})
+    return Step(HandCode.LANGUAGE_UNAVAILABLE, {"requested": requested})
 
 
 def _ties(facts: HandFacts) -> tuple[Step, ...]:
     if facts.ties is None or facts.ties.count == 1:
         return ()
-    code = StepCode.TIES_AT_LEAST if facts.ties.at_least else StepCode.TIES
+    code = HandCode.TIES_AT_LEAST if facts.ties.at_least else HandCode.TIES
     return (Step(code, {"number": facts.ties.count - 1}),)

@@ -1,9 +1,9 @@
-"""The codes of all steps: each has a text in every language (``catalogues/*/steps.po``)."""
+"""The codes of the steps that explain a hand: each has a text in every language (``steps.po``)."""
 
 from enum import StrEnum
 
 
-class StepCode(StrEnum):
+class HandCode(StrEnum):
     """Name what a step says; codes are API: they are added to, never renamed."""
 
     LANGUAGE_UNAVAILABLE = "language_unavailable"

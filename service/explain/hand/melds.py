@@ -8,29 +8,29 @@ from service.domain.melds import Meld, MeldKind
 from service.domain.options.count import Protection
 from service.domain.options.melds import TunnelaAs
 from service.domain.ruleset import RuleSet
-from service.explain.codes import StepCode
+from service.explain.codes.hand import HandCode
 from service.explain.explanation import Clause, Parameter, Step
-from service.explain.facts import HandFacts
+from service.explain.hand.facts import HandFacts
 
 _MELDS: Final = {
-    MeldKind.PURE_SEQUENCE: (StepCode.PURE_SEQUENCE, "declaration.min_pure"),
-    MeldKind.IMPURE_SEQUENCE: (StepCode.IMPURE_SEQUENCE, "wilds.max_per_meld"),
-    MeldKind.SET: (StepCode.SET, "melds.set_max"),
-    MeldKind.TUNNELA: (StepCode.TUNNELA, "melds.tunnela"),
-    MeldKind.DUBLEE: (StepCode.DUBLEE, "melds.dublee"),
+    MeldKind.PURE_SEQUENCE: (HandCode.PURE_SEQUENCE, "declaration.min_pure"),
+    MeldKind.IMPURE_SEQUENCE: (HandCode.IMPURE_SEQUENCE, "wilds.max_per_meld"),
+    MeldKind.SET: (HandCode.SET, "melds.set_max"),
+    MeldKind.TUNNELA: (HandCode.TUNNELA, "melds.tunnela"),
+    MeldKind.DUBLEE: (HandCode.DUBLEE, "melds.dublee"),
 }
 _TUNNELA_AS: Final = {
-    TunnelaAs.PURE_SEQUENCE: StepCode.TUNNELA_AS_PURE,
-    TunnelaAs.SET: StepCode.TUNNELA_AS_SET,
+    TunnelaAs.PURE_SEQUENCE: HandCode.TUNNELA_AS_PURE,
+    TunnelaAs.SET: HandCode.TUNNELA_AS_SET,
 }
 
 _OF_NO_MELD: Final = {
-    Protection.TABLE_ONLY: StepCode.UNPROTECTED_IN_HAND,
-    Protection.NOTHING: StepCode.UNPROTECTED_ALWAYS,
+    Protection.TABLE_ONLY: HandCode.UNPROTECTED_IN_HAND,
+    Protection.NOTHING: HandCode.UNPROTECTED_ALWAYS,
 }
 _WITHOUT_LONG_SEQUENCE: Final = {
-    StepCode.UNPROTECTED_BUT_PURE: StepCode.UNPROTECTED_BUT_PURE_WITHOUT_LONG_SEQUENCE,
-    StepCode.UNPROTECTED_SHORT_OF_SEQUENCES: StepCode.UNPROTECTED_WITHOUT_LONG_SEQUENCE,
+    HandCode.UNPROTECTED_BUT_PURE: HandCode.UNPROTECTED_BUT_PURE_WITHOUT_LONG_SEQUENCE,
+    HandCode.UNPROTECTED_SHORT_OF_SEQUENCES: HandCode.UNPROTECTED_WITHOUT_LONG_SEQUENCE,
 }
 
 
@@ -42,7 +42,7 @@ def melds(facts: HandFacts) -> Iterator[Step]:
         yield from _wilds_as_themselves(meld, facts)
 
 
-def _meld(kind: MeldKind, rules: RuleSet) -> tuple[StepCode, str]:
+def _meld(kind: MeldKind, rules: RuleSet) -> tuple[HandCode, str]:
     if kind is MeldKind.TUNNELA and rules.melds.tunnela_as is not TunnelaAs.ITSELF:
         return _TUNNELA_AS[rules.melds.tunnela_as], "melds.tunnela_as"
     return _MELDS[kind]
@@ -58,9 +58,9 @@ def protection(facts: HandFacts) -> Iterator[Step]:
     protected = tuple(meld for meld, is_protected in pairs if is_protected)
     unprotected = tuple(meld for meld, is_protected in pairs if not is_protected)
     if protected and not unprotected:
-        yield Step(StepCode.ALL_PROTECTED, {"number": len(protected)}, clause)
+        yield Step(HandCode.ALL_PROTECTED, {"number": len(protected)}, clause)
     elif protected:
-        yield Step(StepCode.PROTECTED, {"melds": protected, "number": len(protected)}, clause)
+        yield Step(HandCode.PROTECTED, {"melds": protected, "number": len(protected)}, clause)
     if unprotected:
         yield Step(*_why_unprotected(facts, unprotected), clause)
 
@@ -68,12 +68,12 @@ def protection(facts: HandFacts) -> Iterator[Step]:
 def _spared(facts: HandFacts) -> Step:
     """Say why no card counts."""
     if facts.declarable:
-        return Step(StepCode.SPARED_BY_DECLARATION, {}, Clause.of(facts.rules, "count.minimum"))
+        return Step(HandCode.SPARED_BY_DECLARATION, {}, Clause.of(facts.rules, "count.minimum"))
     dublees, needed = facts.arrangement.number_of(MeldKind.DUBLEE), facts.rules.count.spared_dublees
     if needed is not None and dublees >= needed:
-        return Step(StepCode.SPARED_BY_DUBLEES, {"found": dublees}, Clause.of(facts.rules, "count.spared_dublees"))
+        return Step(HandCode.SPARED_BY_DUBLEES, {"found": dublees}, Clause.of(facts.rules, "count.spared_dublees"))
     found = number_of_wilds(facts.arrangement, facts.wilds)
-    return Step(StepCode.SPARED_BY_WILDS, {"found": found}, Clause.of(facts.rules, "count.spared_wilds"))
+    return Step(HandCode.SPARED_BY_WILDS, {"found": found}, Clause.of(facts.rules, "count.spared_wilds"))
 
 
 def _wilds_as_themselves(meld: Meld, facts: HandFacts) -> Iterator[Step]:
@@ -83,25 +83,25 @@ def _wilds_as_themselves(meld: Meld, facts: HandFacts) -> Iterator[Step]:
     parameters: dict[str, Parameter] = {"cards": wilds, "meld": meld, "number": len(wilds)}
     clause = Clause.of(facts.rules, "wilds.natural_is_pure")
     if meld.kind is MeldKind.PURE_SEQUENCE:
-        yield Step(StepCode.WILD_KEEPS_PURE, parameters, clause)
+        yield Step(HandCode.WILD_KEEPS_PURE, parameters, clause)
     elif meld.kind is MeldKind.IMPURE_SEQUENCE and not meld.standing:
-        yield Step(StepCode.WILD_SPOILS_PURE, parameters, clause)
+        yield Step(HandCode.WILD_SPOILS_PURE, parameters, clause)
     else:
-        yield Step(StepCode.WILD_AS_ITSELF, parameters, clause)
+        yield Step(HandCode.WILD_AS_ITSELF, parameters, clause)
 
 
-def _why_unprotected(facts: HandFacts, unprotected: tuple[Meld, ...]) -> tuple[StepCode, dict[str, Parameter]]:
+def _why_unprotected(facts: HandFacts, unprotected: tuple[Meld, ...]) -> tuple[HandCode, dict[str, Parameter]]:
     needs, laid = facts.rules.declaration, facts.arrangement
     protection = facts.rules.count.protection
     enough: dict[str, Parameter] = {"number": needs.min_sequences, "pure": needs.min_pure}
     if protection in _OF_NO_MELD:
         return _OF_NO_MELD[protection], {}
     if protection is Protection.TIERED and has_pure_sequence(laid, facts.rules):
-        code = StepCode.UNPROTECTED_BUT_PURE
+        code = HandCode.UNPROTECTED_BUT_PURE
     elif protection is Protection.BOTH_OR_NOTHING:
-        code = StepCode.UNPROTECTED_SHORT_OF_SEQUENCES
+        code = HandCode.UNPROTECTED_SHORT_OF_SEQUENCES
     else:
-        return StepCode.UNPROTECTED_WITHOUT_PURE, {}
+        return HandCode.UNPROTECTED_WITHOUT_PURE, {}
     found = {need.code: need.met for need in facts.requirements}
     if found[RequirementCode.PURE_SEQUENCES] and found[RequirementCode.SEQUENCES]:
         code, enough = _WITHOUT_LONG_SEQUENCE[code], {"needed": needs.long_sequence}

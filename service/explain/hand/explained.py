@@ -1,9 +1,10 @@
 """The explanation of a hand."""
 
+from service.explain.detail import Detail
 from service.explain.explanation import Explanation
-from service.explain.facts import Detail, HandFacts
+from service.explain.hand.facts import HandFacts
+from service.explain.hand.steps import steps, summary
 from service.explain.language import Language
-from service.explain.steps import steps, summary
 from service.explain.text import tell
 
 

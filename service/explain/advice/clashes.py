@@ -5,7 +5,7 @@ from typing import Final
 from service.domain.advice import Clash
 from service.domain.declaration import RequirementCode
 from service.domain.ruleset import RuleSet
-from service.explain.advice_codes import AdviceCode
+from service.explain.codes.advice import AdviceCode
 from service.explain.explanation import Clause, Step
 
 _REQUIRED: Final = {
