@@ -97,26 +97,30 @@ class _Stock:
 
     def copies(self, meld: Candidate) -> list[Candidate]:
         """Return a meld that uses each of its naturals once, as often as there are cards for it."""
+        if not meld.naturals:
+            return [meld] * (self.number_of_wilds // meld.wilds)
         return [meld] * min(map(self.counts.__getitem__, meld.naturals))
 
 
-def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:
-    longest = stock.rules.melds.sequence_max
+def _pure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> list[Candidate]:
+    found, longest = list[Candidate](), stock.rules.melds.sequence_max
     for line in by_suit:
-        held = {place: card for place, card in line.items() if card not in stock.spoilers}
+        held = line
+        if stock.spoilers:
+            held = {place: card for place, card in line.items() if card not in stock.spoilers}
         for first in held:
             if first + 1 not in held:
                 continue
             run = [held[place] for place in takewhile(held.__contains__, range(first, first + longest))]
             for size in range(SEQUENCE_MIN, len(run) + 1):
-                yield from stock.copies(Candidate(MeldKind.PURE_SEQUENCE, tuple(run[:size]), first_place=first))
+                found += stock.copies(Candidate(MeldKind.PURE_SEQUENCE, tuple(run[:size]), first_place=first))
+    return found
 
 
-def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator[Candidate]:
+def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> list[Candidate]:
     fewest, longest = stock.rules.wilds.fewest_naturals(in_sequence=True), stock.rules.melds.sequence_max
     most = stock.most_standing(in_sequence=True)
-    if fewest == 0:
-        yield from _impure(stock, (), (), 0, 0, most) * (stock.number_of_wilds // SEQUENCE_MIN)
+    found = _impure(stock, (), (), 0, 0, most) if fewest == 0 else []
     fewest_held = max(1, fewest, SEQUENCE_MIN - most)
     for line in by_suit if most or stock.spoilers else ():
         places, cards = tuple(line), tuple(line.values())
@@ -129,8 +133,8 @@ def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> Iterator
                     continue
                 ends = (cards[start],) if held == 1 else (cards[start], cards[end])
                 for naturals, optional in _spoilt_or_not(ends, cards[start + 1 : end], stock.spoilers):
-                    for meld in _impure(stock, naturals, optional, span, first, most):
-                        yield from stock.copies(meld)
+                    found += _impure(stock, naturals, optional, span, first, most)
+    return found
 
 
 def _spoilt_or_not(
@@ -147,7 +151,7 @@ def _spoilt_or_not(
 def _impure(
     stock: _Stock, naturals: tuple[Card, ...], optional: tuple[Card, ...], span: int, first: int, most: int
 ) -> list[Candidate]:
-    """Return the impure sequence with these naturals, if as many wilds as it needs may and can stand in it."""
+    """Return the impure sequence with these naturals and its twins, if as many wilds as it needs may and can stand."""
     size = max(SEQUENCE_MIN, span)
     wilds = size - len(naturals) - len(optional)
     would_be_pure = not wilds and stock.spoilers.isdisjoint(naturals)
@@ -157,7 +161,7 @@ def _impure(
     if wilds == can_stand:  # none is left to replace a card
         naturals, optional = naturals + optional, ()
     room = stock.rules.melds.sequence_max - size
-    return [Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, room, first, would_be_pure)]
+    return stock.copies(Candidate(MeldKind.IMPURE_SEQUENCE, naturals, optional, wilds, room, first, would_be_pure))
 
 
 def _repeats_ace(place: int, held: dict[int, Card]) -> bool:
@@ -165,21 +169,21 @@ def _repeats_ace(place: int, held: dict[int, Card]) -> bool:
     return place == HIGH_ACE and LOW_ACE in held
 
 
-def _sets(stock: _Stock) -> Iterator[Candidate]:
+def _sets(stock: _Stock) -> list[Candidate]:
     size = stock.rules.melds
     fewest, most = stock.rules.wilds.fewest_naturals(in_sequence=False), stock.most_standing(in_sequence=False)
-    if fewest == 0 and size.set_min <= most:
-        yield from [_set((), size)] * (stock.number_of_wilds // size.set_min)
+    found = stock.copies(_set((), size)) if fewest == 0 and size.set_min <= most else []
     fewest = max(1, fewest, size.set_min - most)
     for of_rank in _RANKS:
         held = list(filter(stock.counts.__contains__, of_rank))
         if size.suits_repeat:
-            yield from _sets_of_any_suits(stock, held, fewest)
+            found += _sets_of_any_suits(stock, held, fewest)
         elif len(held) >= fewest:
             for number in range(min(len(held), size.set_max), fewest - 1, -1):
                 for naturals in combinations(held, number):
                     if number + stock.standing_beside(naturals) >= size.set_min:
-                        yield from stock.copies(_set(naturals, size))
+                        found += stock.copies(_set(naturals, size))
+    return found
 
 
 def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator[Candidate]:
@@ -188,10 +192,9 @@ def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator
     every = tuple(card for card in held for _ in range(stock.counts[card]))
     for number in range(min(len(every), size.set_max), fewest - 1, -1):
         for naturals in dict.fromkeys(combinations(every, number)):
-            if number + stock.standing_beside(naturals) < size.set_min:
-                continue
-            used = Counter(naturals)
-            yield from [_set(naturals, size)] * min(stock.counts[card] // times for card, times in used.items())
+            if number + stock.standing_beside(naturals) >= size.set_min:
+                used = Counter(naturals)
+                yield from [_set(naturals, size)] * min(stock.counts[card] // times for card, times in used.items())
 
 
 _RANKS: Final = tuple(tuple(Card.of(rank, suit) for suit in SUITS) for rank in RANKS)
