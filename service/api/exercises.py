@@ -18,8 +18,7 @@ from service.api.turns import long_question
 from service.domain.teaching.exercise import Exercise, ExerciseKind
 from service.reading.exercise import Asked, no_such_exercise, read_answer, read_exercise
 from service.solver.solve import SolverSettings
-from service.usecases.check_answer import check_answer
-from service.usecases.exercise import make_exercise
+from service.usecases.exercises.exercise import check_answer, make_exercise
 from service.writing.exercise import checked_document, exercise_document
 
 blueprint = Blueprint("Exercises", __name__, url_prefix="/v1", description="Can I do it myself?")

@@ -15,8 +15,8 @@ from service.reading.faults import LocatedFault, RefusedError, loaded
 from service.reading.lessons import lessons
 from service.reading.solve import answer_language
 from service.rules.loader import presets
-from service.usecases.check_answer import Given
-from service.usecases.exercise import ExerciseRequest
+from service.usecases.exercises.answers import Given
+from service.usecases.exercises.name import ExerciseRequest
 
 _QUERY: Final = ExerciseQuerySchema()
 _CHECK: Final = CheckRequestSchema()

@@ -10,7 +10,7 @@ from service.reading.exercise import read_answer
 from service.solver.solve import SolverSettings
 from service.terminal.answering import Answer, answering
 from service.terminal.arguments import Arguments
-from service.usecases.check_answer import check_answer
+from service.usecases.exercises.exercise import check_answer
 from service.writing.exercise import checked_document
 
 

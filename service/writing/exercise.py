@@ -8,8 +8,8 @@ from service.domain.teaching.exercise import ANSWERED_WITH, Exercise, ExerciseKi
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.explain.text import tell
-from service.usecases.check_answer import Checked
-from service.usecases.exercise import ExerciseRequest
+from service.usecases.exercises.answers import Checked
+from service.usecases.exercises.name import ExerciseRequest
 from service.writing.solve import Document, rules_document, step_documents, wild_document
 
 

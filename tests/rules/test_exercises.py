@@ -20,8 +20,9 @@ from service.domain.wilds import Wilds
 from service.reading.lessons import lessons
 from service.rules.loader import presets
 from service.solver.solve import SolverSettings
-from service.usecases.check_answer import Checked, Given, check_answer
-from service.usecases.exercise import ExerciseRequest, make_exercise
+from service.usecases.exercises.answers import Checked, Given
+from service.usecases.exercises.exercise import check_answer, make_exercise
+from service.usecases.exercises.name import ExerciseRequest
 from tests.rules.table import house, second_opinion, wild
 
 LEVELS = (1, 2, 3)
