@@ -9,7 +9,9 @@ from service.domain.contrast import Contrast
 from service.domain.declaration import RequirementCode
 from service.domain.ruleset import RuleSet
 from service.explain.codes.contrast import ContrastCode
-from service.explain.declaration import DeclarationExplanation, DeclarationFacts, fault_step
+from service.explain.declaration.explained import DeclarationExplanation
+from service.explain.declaration.facts import DeclarationFacts
+from service.explain.declaration.faults import fault_step
 from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Parameter, Step
 from service.explain.language import Language

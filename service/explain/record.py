@@ -19,7 +19,8 @@ from service.domain.playing.unsettled import Unsettled, UnsettledCode
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.codes.record import RecordCode
-from service.explain.declaration import DeclarationFacts, fault_step
+from service.explain.declaration.facts import DeclarationFacts
+from service.explain.declaration.faults import fault_step
 from service.explain.detail import Detail
 from service.explain.explanation import Clause, Explanation, Parameter, Score, Step
 from service.explain.language import Language

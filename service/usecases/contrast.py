@@ -13,7 +13,8 @@ from service.domain.declaring.judging import Declaration, Judgement, judge
 from service.domain.melds import Meld
 from service.domain.stopped import SearchStoppedError
 from service.explain.contrast import ContrastFacts, explain_contrast
-from service.explain.declaration import DeclarationExplanation, DeclarationFacts
+from service.explain.declaration.explained import DeclarationExplanation
+from service.explain.declaration.facts import DeclarationFacts
 from service.explain.detail import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding

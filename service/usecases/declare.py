@@ -14,7 +14,8 @@ from service.domain.options.penalties import AfterWrongDeclaration
 from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.declaration import DeclarationExplanation, DeclarationFacts, explain_declaration
+from service.explain.declaration.explained import DeclarationExplanation, explain_declaration
+from service.explain.declaration.facts import DeclarationFacts
 from service.explain.detail import Detail
 from service.explain.language import Language
 from service.nearness.holding import Holding

@@ -5,7 +5,8 @@ from service.domain.declaring.judging import Declaration, judge
 from service.domain.hand import Hand
 from service.domain.paying.settlement import wrong_declaration_price
 from service.domain.teaching.exhibits import Situation
-from service.explain.declaration import DeclarationFacts, fault_step
+from service.explain.declaration.facts import DeclarationFacts
+from service.explain.declaration.faults import fault_step
 from service.explain.explanation import Step
 
 

@@ -9,7 +9,7 @@ from service.domain.declaring.groups import Group
 from service.domain.declaring.judging import Judgement, Reading
 from service.domain.declaring.repair import CardPlace, Move, Repair
 from service.domain.melds import Meld
-from service.explain.declaration import DeclarationFacts
+from service.explain.declaration.facts import DeclarationFacts
 from service.explain.explanation import Told
 from service.reading.declaration import DeclarationQuestion
 from service.usecases.declare import DeclareAnswer

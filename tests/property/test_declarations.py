@@ -21,7 +21,7 @@ from service.domain.hand import Hand
 from service.domain.melds import MeldKind, meld_faults
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
-from service.explain.declaration import DeclarationFacts
+from service.explain.declaration.facts import DeclarationFacts
 from service.explain.detail import Detail
 from service.solver.solve import SolverSettings, best_arrangement
 from service.usecases.declare import DeclareRequest, judge_declaration

@@ -9,7 +9,8 @@ from service.domain.declaring.judging import Declaration, judge
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.codes.declaration import DeclarationCode
-from service.explain.declaration import DeclarationFacts, fault_step
+from service.explain.declaration.facts import DeclarationFacts
+from service.explain.declaration.faults import fault_step
 from service.explain.language import Language
 from service.explain.text import tell
 from tests.rules.test_declarations import TestFaults, laid

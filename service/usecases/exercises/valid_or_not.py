@@ -13,7 +13,7 @@ from service.domain.teaching.levels import FAULTS
 from service.domain.teaching.pack import Pack
 from service.domain.wilds import Wilds
 from service.explain.codes.exercise import ExerciseCode
-from service.explain.declaration import DeclarationFacts
+from service.explain.declaration.facts import DeclarationFacts
 from service.explain.explanation import Clause, Step
 from service.solver.solve import SolverSettings
 from service.usecases.exercises.answers import Checked, Given
