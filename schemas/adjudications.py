@@ -22,8 +22,8 @@ from schemas.fields import (
 )
 from schemas.groups import MOST_CARDS, LaidGroupSchema
 from schemas.names import NameText
+from schemas.question import LANGUAGE, RULES, wanted_detail
 from schemas.settlements import SettlementAnswerSchema
-from schemas.solve import SolveRequestSchema, WantedDetail
 from schemas.solved import ClauseSchema, ExplanationSchema, RulesUsedSchema, StandInSchema, WildSchema
 from service.domain.melds import MeldKind
 from service.domain.paying.deal_end import Ending, Outcome
@@ -51,9 +51,6 @@ _MEMBERS: Final = {
     Action.CLOSE: ({"card"}, set[str]()),
 }
 """For each action the members that an event needs besides player and action, and those that it may have."""
-
-_ASKED: Final = SolveRequestSchema().declared_fields
-"""What every question may say: the rules, the language."""
 
 
 def _card(description: str, **kwargs: Any) -> CardText:
@@ -170,13 +167,9 @@ class AdjudicationRequestSchema(StrictSchema):
         validate=Length(0, MOST_EVENTS),
         metadata={"description": "What the players did, in the order in which they did it."},
     )
-    rules = _ASKED["rules"]
-    language = _ASKED["language"]
-    detail = Choice(
-        WantedDetail,
-        load_default=WantedDetail.SHORT,
-        metadata={"description": "How much explanation is wanted; `full` goes through what is doubtful too."},
-    )
+    rules = RULES
+    language = LANGUAGE
+    detail = wanted_detail("goes through what is doubtful too")
     timeline = Boolean(
         load_default=True,
         metadata={"description": "Whether the table after each event is wanted; of a long deal it is large."},

@@ -8,7 +8,7 @@ from schemas import answers
 from schemas.amounts import DecimalText, points_by_name, points_given, points_told
 from schemas.fields import AnswerSchema, Boolean, Choice, Length, List, Nested, StrictSchema, String
 from schemas.names import NameText
-from schemas.solve import SolveRequestSchema, WantedDetail
+from schemas.question import LANGUAGE, RULES, wanted_detail
 from schemas.solved import ExplanationSchema, RulesUsedSchema
 from service.domain.matches.match import Decision, Status
 from service.domain.matches.prize import NoSplit
@@ -17,9 +17,6 @@ from service.domain.paying.deal_end import Outcome
 MOST_PLAYERS: Final = 12
 MOST_DEALS: Final = 500
 MOST_MONEY: Final = 1_000_000
-
-_ASKED: Final = SolveRequestSchema().declared_fields
-"""What every question may say: the rules, the language."""
 
 
 def _names(description: str) -> List:
@@ -119,7 +116,7 @@ class ScoresheetRequestSchema(StrictSchema):
         validate=Length(0, MOST_DEALS),
         metadata={"description": "The deals in the order in which they were played."},
     )
-    rules = _ASKED["rules"]
+    rules = RULES
     entry_fee = DecimalText(
         most=MOST_MONEY,
         places=2,
@@ -128,12 +125,8 @@ class ScoresheetRequestSchema(StrictSchema):
             "examples": ["25"],
         },
     )
-    language = _ASKED["language"]
-    detail = Choice(
-        WantedDetail,
-        load_default=WantedDetail.SHORT,
-        metadata={"description": "How much explanation is wanted; `full` tells what happened in each deal too."},
-    )
+    language = LANGUAGE
+    detail = wanted_detail("tells what happened in each deal too")
 
 
 class RowPlayerSchema(AnswerSchema):

@@ -21,7 +21,7 @@ from schemas.fields import (
 )
 from schemas.groups import LaidGroupSchema
 from schemas.names import NameText
-from schemas.solve import IndicatorFault, SolveRequestSchema, WantedDetail
+from schemas.question import LANGUAGE, RULES, IndicatorFault, wanted_detail
 from schemas.solved import (
     ExplanationSchema,
     LedgerLineSchema,
@@ -38,9 +38,6 @@ from service.domain.paying.settlement import Reason
 MOST_PLAYERS: Final = 12
 MOST_TURNS: Final = 1000
 MOST_POINT_VALUE: Final = 1_000_000
-
-_ASKED: Final = SolveRequestSchema().declared_fields
-"""What every question may say: the rules, the language."""
 
 
 class PlayerAtEndSchema(StrictSchema):
@@ -145,7 +142,7 @@ class SettlementRequestSchema(StrictSchema):
             "examples": ["7", "T", "none"],
         },
     )
-    rules = _ASKED["rules"]
+    rules = RULES
     point_value = DecimalText(
         most=MOST_POINT_VALUE,
         places=4,
@@ -167,12 +164,8 @@ class SettlementRequestSchema(StrictSchema):
             "examples": ["10"],
         },
     )
-    language = _ASKED["language"]
-    detail = Choice(
-        WantedDetail,
-        load_default=WantedDetail.SHORT,
-        metadata={"description": "How much explanation is wanted; `full` goes through the cards of each hand too."},
-    )
+    language = LANGUAGE
+    detail = wanted_detail("goes through the cards of each hand too")
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def _what_is_wild(self, _: object, original: object, **__: object) -> None:

@@ -1,33 +1,17 @@
-"""What ``POST /v1/solve`` takes, and of it what other questions take too."""
+"""What ``POST /v1/solve`` takes."""
 
-from enum import StrEnum
 from typing import Final
 
 from marshmallow import validates_schema
 
 from schemas.cards import CardText, CardTexts, WildRankText
-from schemas.fields import Boolean, Choice, Length, List, Nested, StrictSchema, String, refusal
-from schemas.rules import DEFAULT_RULES, RulesChoice
+from schemas.fields import Boolean, Length, List, Nested, StrictSchema, refusal
+from schemas.question import LANGUAGE, RULES, IndicatorFault, wanted_detail
+from schemas.rules import RulesChoice
 from schemas.table import TableSchema
 
 MOST_COMPARED: Final = 4
 """Rule sets that one question may compare with: each costs a search for every option in which it differs, or more."""
-
-
-class IndicatorFault(StrEnum):
-    """Name what is wrong with what a question says of the indicator or of the wild rank; codes are API."""
-
-    INDICATOR_OR_WILD_RANK_MISSING = "indicator_or_wild_rank_missing"
-    INDICATOR_NEEDED = "indicator_needed"
-    INDICATOR_AND_WILD_RANK_BOTH = "indicator_and_wild_rank_both"
-
-
-class WantedDetail(StrEnum):
-    """Name how much explanation is wanted."""
-
-    NONE = "none"
-    SHORT = "short"
-    FULL = "full"
 
 
 class SolveRequestSchema(StrictSchema):
@@ -78,10 +62,7 @@ class SolveRequestSchema(StrictSchema):
             )
         },
     )
-    rules = RulesChoice(
-        load_default=lambda: {"preset": DEFAULT_RULES, "overrides": {}},
-        metadata={"description": f"The house rules; `{DEFAULT_RULES}` unless said otherwise."},
-    )
+    rules = RULES
     compare = List(
         RulesChoice(),
         load_default=list,
@@ -94,21 +75,8 @@ class SolveRequestSchema(StrictSchema):
             "examples": [["paplu", "indian-13"]],
         },
     )
-    language = String(
-        validate=Length(1, 35),
-        metadata={
-            "description": (
-                "Language of the texts, such as `en`, `es`, `hi` or `es-MX`; before Accept-Language. A language "
-                "without texts is answered in English, and the explanation begins by saying so."
-            ),
-            "examples": ["en", "es", "hi"],
-        },
-    )
-    detail = Choice(
-        WantedDetail,
-        load_default=WantedDetail.SHORT,
-        metadata={"description": "How much explanation is wanted; `full` costs further searches."},
-    )
+    language = LANGUAGE
+    detail = wanted_detail("costs further searches")
     drew = Boolean(
         load_default=True,
         metadata={

@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from schemas.cards import LONGEST_ECHO
 from schemas.fields import Fault, Place
-from schemas.solve import IndicatorFault, SolveRequestSchema
+from schemas.question import IndicatorFault
+from schemas.solve import SolveRequestSchema
 from service.domain.cards import PRINTED_JOKER, Card
 from service.domain.contradictions.found import contradictions
 from service.domain.deal import DealFault, DealFaultCode, deal_faults

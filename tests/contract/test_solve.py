@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from schemas.solve import WantedDetail
+from schemas.question import WantedDetail
 from schemas.solved import SolveAnswerSchema
 from service.explain.detail import Detail
 

@@ -6,8 +6,8 @@ from schemas.amounts import AmountFault
 from schemas.cards import CardFault
 from schemas.fields import FaultCode
 from schemas.names import NameFault
+from schemas.question import IndicatorFault
 from schemas.rules import RulesFault
-from schemas.solve import IndicatorFault
 from schemas.table import TableFaultCode
 from service.api.body import BodyFault
 from service.api.problems import ProblemCode
