@@ -4,6 +4,7 @@ A part loses places to wilds and drawn cards. Its cards share this cost; what a 
 it bears in every target. So the cards of a hand that are not left loose cost no more than its wilds and what is drawn.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import lcm
@@ -45,14 +46,14 @@ class Bound:
 
     def __init__(self, holding: Holding, parts: Iterable[Part]) -> None:
         """Share the costs of all parts that use cards of the hand."""
+        bearing = defaultdict[int, set[Card]](set)
+        for shape, held in parts:
+            if shape.own < shape.held:
+                bearing[shape.lost * _WHOLE // (shape.held - shape.own)].update(held)
         # A card that lies in no part bears more than any share is: as much as the places of a whole hand.
         self._shares = dict.fromkeys(holding.hand, holding.rules.deck.hand_size * _WHOLE)
-        for part in parts:
-            bearing = part.shape.held - part.shape.own
-            if bearing:
-                share = part.shape.lost * _WHOLE // bearing
-                for card in part.held:
-                    self._shares[card] = min(self._shares[card], share)
+        for share in sorted(bearing, reverse=True):
+            self._shares |= dict.fromkeys(bearing[share], share)
         self._shares |= dict.fromkeys(holding.wilds.kinds.intersection(holding.hand), 0)
         self._costs = sorted([self._shares[card] for card in holding.hand if card not in holding.wilds], reverse=True)
         self._wild_cards = holding.wild_cards

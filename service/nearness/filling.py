@@ -79,27 +79,22 @@ class Supply:
         self._suits = {card.suit for card in KINDS if holding.unseen[card] <= 0}
         self._fewest = dict[int, int]()
 
-    def suffices(self, parts: tuple[Part, ...], within: int) -> bool:
-        """Tell whether the open places of each part can be filled when so many cards may be drawn."""
-        return all(self._fewest_drawn(part) <= within for part in parts)
-
-    def _fewest_drawn(self, part: Part) -> int:
-        """Return with how few drawn cards a part can be filled, where the deck lacks cards; else nothing is in the way.
-
-        Parts are told apart as objects: they live as long as the searches, and to compare them would take longer.
-        """
+    def suffices(self, part: Part, within: int) -> bool:
+        """Tell whether the open places of a part can be filled when so many cards may be drawn."""
+        shape = part.shape
+        if not self._suits or (not shape.drawn and shape.open <= self._wilds):
+            return True
+        if shape.kind.is_sequence and part.held and part.held[0].suit not in self._suits:
+            return True
+        # Parts are told apart as objects: they live as long as the searches, and to compare them would take longer
         fewest = self._fewest.get(id(part))
         if fewest is None:
-            fewest = self._fewest[id(part)] = self._counted(part)
-        return fewest
+            fewest = self._fewest[id(part)] = self._fewest_drawn(part)
+        return fewest <= within
 
-    def _counted(self, part: Part) -> int:
+    def _fewest_drawn(self, part: Part) -> int:
+        """Return with how few drawn cards a part can be filled."""
         shape = part.shape
-        if not shape.drawn and shape.open <= self._wilds:
-            return 0
-        lacks = part.held[0].suit in self._suits if shape.kind.is_sequence and part.held else bool(self._suits)
-        if not lacks:
-            return 0
         places, unseen = shape.size - shape.held, self.holding.unseen
         most = places + (_most_places(shape.kind, self.holding) - shape.size if shape.takes_wilds else 0)
         for drawn in range(shape.drawn, places + 1):

@@ -7,6 +7,7 @@ that cannot be drawn, and then the next plan is asked for.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from service.domain.cards import Card
@@ -84,11 +85,11 @@ class TargetSearch:
         effort: Effort,
         keeping: Card | None = None,
     ) -> None:
-        """Meet all states.
+        """List what can be done with each card.
 
         :param margin: what may be wasted when so many cards are drawn.
+        :param effort: what may be spent; asking for plans or ends raises ``SearchStoppedError`` when it is not enough.
         :param keeping: a card of which every copy must be used.
-        :raises SearchStoppedError: when more states are met than may be.
         """
         self.holding = holding
         self.within = within
@@ -97,29 +98,63 @@ class TargetSearch:
         start = _start(holding, within) + WASTE.limit(max(0, margin.most))
         self._choices = list(_choices(holding, ways, start, within, margin, keeping))
         self._blanks = [
-            way for way in ways.blanks if not (start + way.added) & GUARDS and supply.suffices(way.parts, within)
+            way for way in ways.blanks if not (start + way.added) & GUARDS and supply.suffices(way.parts[0], within)
         ]
-        self._layers = layers_of({start} if margin.most >= 0 else set(), self._choices, effort)
-
-    def ends(self) -> Iterator[End]:
-        """Go through the states in which targets are reached."""
-        # Of those that lose as many the least state first: an order that no set of states decides
-        for state in sorted(self._layers[-1], key=lambda state: (LOST.read(state), state)):
-            for blanks, total in _with_blanks(state, self._blanks, 0):
-                more = PLACES.left(total)
-                for_drawn = max(0, more - ROOM.read(total))
-                drawn = self.within - DRAWN.left(total) + for_drawn
-                lost = self.within + self.holding.wild_cards - LOST.left(total) + more
-                if max(drawn, lost - self.holding.wild_cards) <= self.within and _declares(
-                    total, self.holding.rules.declaration
-                ):
-                    yield End(state, blanks, lost, more, for_drawn, drawn < self.within)
+        self._starts = {start} if margin.most >= 0 else set[int]()
+        self._effort = effort
+        self._barren = set[int]()
 
     def plans(self) -> Iterator[Plan]:
-        """Go through the plans of all targets; some may be repeated."""
-        for end in self.ends():
-            for path in self.paths(end.state, len(self._choices)):
+        """Go through the plans of all targets, card by card: of each first what wastes least. Some may be repeated.
+
+        Mostly the first plan will do, and it is found after little more than one state for each card.
+        """
+        for start in self._starts:
+            yield from self._plans(start, 0, ())
+
+    def _plans(self, state: int, number: int, path: tuple[Part, ...]) -> Iterator[Plan]:
+        """Go through the plans that go on from a state after a number of choices; what leads to none is remembered."""
+        self._effort.spend(1)
+        fruitful = False
+        if number == len(self._choices):
+            for end in self._ends_of(state):
+                fruitful = True
                 yield Plan((*path, *end.blanks), end.more)
+        else:
+            for then, parts in self._after(state, self._choices[number]):
+                if then not in self._barren:
+                    for plan in self._plans(then, number + 1, (*path, *parts)):
+                        fruitful = True
+                        yield plan
+        if not fruitful:
+            self._barren.add(state)
+
+    def _after(self, state: int, choice: Choice) -> list[tuple[int, tuple[Part, ...]]]:
+        """List the states after a choice, each with the parts then chosen."""
+        if state & choice.full == choice.full:
+            return [(state, ())]
+        return [(then, parts) for added, parts in choice.ways if not (then := state + added) & GUARDS]
+
+    def ends(self) -> Iterator[End]:
+        """Go through the states in which targets are reached, all of them."""
+        # Of those that lose as many the least state first: an order that no set of states decides
+        for state in sorted(self._layers[-1], key=lambda state: (LOST.read(state), state)):
+            yield from self._ends_of(state)
+
+    def _ends_of(self, state: int) -> Iterator[End]:
+        for blanks, total in _with_blanks(state, self._blanks, 0):
+            more = PLACES.left(total)
+            for_drawn = max(0, more - ROOM.read(total))
+            drawn = self.within - DRAWN.left(total) + for_drawn
+            lost = self.within + self.holding.wild_cards - LOST.left(total) + more
+            if max(drawn, lost - self.holding.wild_cards) <= self.within and _declares(
+                total, self.holding.rules.declaration
+            ):
+                yield End(state, blanks, lost, more, for_drawn, drawn < self.within)
+
+    @cached_property
+    def _layers(self) -> list[set[int]]:
+        return layers_of(self._starts, self._choices, self._effort)
 
     def paths(self, state: int, number: int) -> Iterator[tuple[Part, ...]]:
         """Go through the ways in which a state was reached after a number of choices, by what was chosen last."""
@@ -161,12 +196,14 @@ def _choices(
     for card, copies in sorted(holding.hand.counts().items(), key=lambda item: (item[0] in holding.wilds, item)):
         choices = list[Way]()
         for way in using[card]:
-            added = way.added + WASTE.number(margin.wasted_by(*way.parts))
-            if not (start + added) & GUARDS and supply.suffices(way.parts, within):
-                choices.append(Way(added, way.parts))
+            (part,) = way.parts
+            waste = margin.wasted_by(part)
+            if waste <= margin.most and not (start + way.added) & GUARDS and supply.suffices(part, within):
+                choices.append(Way(way.added + WASTE.number(waste), way.parts))
         if card != keeping:
             loose = LOOSE.number(1) + WASTE.number(margin.wasted_without(card)) if card not in holding.wilds else 0
             choices.append(Way(CARDS[card].number(1) + loose))
+        choices.sort(key=lambda way: way.added & WASTE.full)
         for _ in range(copies):
             yield Choice(CARDS[card].full, choices)
 

@@ -1,8 +1,8 @@
 """What can be done with each card of a hand in a search, remembered from one hand of a deal to the next."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -35,7 +35,8 @@ class Ways:
     """List the ways to use cards, and remember those of each suit and of each rank."""
 
     def __init__(self, wilds: Wilds, rules: RuleSet) -> None:
-        listing = _Listing(wilds, rules)
+        shapes = _shapes_of(rules)
+        listing = _Listing(wilds, rules, shapes)
         self._of_line = cache(listing.of_line)
         self._of_rank = cache(listing.of_rank)
         self._of_kind = cache(listing.of_kind)
@@ -43,7 +44,7 @@ class Ways:
         self._using: tuple[Hand, dict[Card, list[Way]]] | None = None
         self._supply: Supply | None = None
         self._bound: tuple[Holding, Bound] | None = None
-        self.blanks = listing.blanks()
+        self.blanks = shapes.blanks
         """The ways to use parts with no card of a hand."""
 
     def supply(self, holding: Holding) -> Supply:
@@ -88,18 +89,38 @@ class Ways:
         return ways
 
 
+class _Shapes:
+    """Know the shapes that a rule set allows, each with what it adds to the state of a search, and remember them."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        shapes, long = ShapeRules(rules), rules.declaration.long_sequence
+        self.longest_span = shapes.longest_span
+        self.of_sequences = cache(lambda held, own, span: _with_steps(shapes.sequences(held, own, span), long))
+        self.of_sets = cache(lambda held, own: _with_steps(shapes.sets(held, own), long))
+        self.of_identical = cache(lambda held, own: _with_steps(shapes.identical(held, own), long))
+        blanks = _with_steps(shapes.without_held_cards(), long)
+        self.blanks = tuple(Way(added, (Part(shape, ()),)) for shape, added in blanks)
+
+
+def _with_steps(shapes: Iterable[Shape], long: int) -> list[tuple[Shape, int]]:
+    return [(shape, step(shape, long)) for shape in shapes]
+
+
+@lru_cache(maxsize=16)
+def _shapes_of(rules: RuleSet) -> _Shapes:
+    """Return the shapes of a rule set: they know no cards, and are the same in every deal."""
+    return _Shapes(rules)
+
+
 class _Listing:
     """List the ways to use the cards of a suit, of a rank, and of a kind."""
 
     # What is remembered must not know who remembers it: such a ring would stay in memory after its question.
 
-    def __init__(self, wilds: Wilds, rules: RuleSet) -> None:
-        long = rules.declaration.long_sequence
+    def __init__(self, wilds: Wilds, rules: RuleSet, shapes: _Shapes) -> None:
         self._wilds = wilds
         self._set_max = rules.melds.set_max
-        self._shapes = ShapeRules(rules)
-        # There are few shapes, and many cards for each
-        self._steps = cache(lambda shapes, *numbers: [(shape, step(shape, long)) for shape in shapes(*numbers)])
+        self._shapes = shapes
 
     def of_line(self, line: tuple[tuple[int, Card], ...]) -> _Listed:
         """List the ways to use cards of a suit's line, by their places."""
@@ -107,12 +128,12 @@ class _Listing:
         for index, (first, card) in enumerate(line):
             # An ace alone is one part, whichever end of the line it is put on
             if first != HIGH_ACE or places[0] != LOW_ACE:
-                listed += self._using((card,), self._shapes.sequences, 1)
+                listed += self._using((card,), self._shapes.of_sequences, 1)
             later = line[index + 1 : bisect_left(places, first + longest)]
             for number in range(1, len(later) + 1):
                 for chosen in combinations(later, number):
                     held = (card, *[other for _, other in chosen])
-                    listed += self._using(held, self._shapes.sequences, chosen[-1][0] - first + 1)
+                    listed += self._using(held, self._shapes.of_sequences, chosen[-1][0] - first + 1)
         return listed
 
     def of_rank(self, cards: tuple[Card, ...]) -> _Listed:
@@ -120,22 +141,17 @@ class _Listing:
         listed = _Listed()
         for number in range(1, min(self._set_max, len(cards)) + 1):
             for held in dict.fromkeys(combinations(cards, number)):
-                listed += self._using(held, self._shapes.sets)
+                listed += self._using(held, self._shapes.of_sets)
         return listed
 
     def of_kind(self, card: Card, copies: int) -> _Listed:
         """List the ways to use copies of a card in tunnelas and dublees."""
         listed = _Listed()
         for number in range(1, copies + 1):
-            listed += self._using((card,) * number, self._shapes.identical)
+            listed += self._using((card,) * number, self._shapes.of_identical)
         return listed
 
-    def blanks(self) -> tuple[Way, ...]:
-        """List the ways to use parts with no card of a hand."""
-        return tuple(Way(added, (Part(shape, ()),)) for shape, added in self._steps(self._shapes.without_held_cards))
-
-    def _using(self, held: tuple[Card, ...], shapes: Callable[..., Iterator[Shape]], *span: int) -> _Listed:
+    def _using(self, held: tuple[Card, ...], shapes: Callable[..., list[tuple[Shape, int]]], *span: int) -> _Listed:
         own, used = self._wilds.number_in(held), copies_used(held)
         first = min(held if own in (0, len(held)) else [card for card in held if card not in self._wilds])
-        steps = self._steps(shapes, len(held), own, *span)
-        return [(first, Way(added + used, (Part(shape, held),))) for shape, added in steps]
+        return [(first, Way(added + used, (Part(shape, held),))) for shape, added in shapes(len(held), own, *span)]

@@ -1,6 +1,7 @@
 """What is read off one search, or counted without any, is what is found by searching for it."""
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 from hypothesis import assume, example, given, settings
@@ -93,14 +94,23 @@ def test_no_search_finds_a_target_that_draws_fewer_cards_than_are_counted(holdin
 
 @MORE
 @given(holdings())
-def test_what_wastes_more_than_the_margin_is_on_the_way_to_no_target(holding: Holding) -> None:
+def test_all_plans_are_found_from_the_start_and_from_the_ends_and_none_wastes_more_than_the_margin(
+    holding: Holding,
+) -> None:
     ways = Ways(holding.wilds, holding.rules)
     within = ways.bound(holding).fewest_drawn()
     margin = ways.bound(holding).margin(within)
 
     searches = [TargetSearch(holding, ways, within, one, Effort()) for one in (margin, _any_waste(holding))]
+    found = [plans(search) for search in searches for plans in (TargetSearch.plans, _plans_from_ends)]
 
-    assert len({frozenset(map(_parts_and_places, search.plans())) for search in searches}) == 1
+    assert len({frozenset(map(_parts_and_places, plans)) for plans in found}) == 1
+
+
+def _plans_from_ends(search: TargetSearch) -> Iterator[Plan]:
+    for end in search.ends():
+        for path in search.paths(end.state, len(search.holding.hand)):
+            yield Plan((*path, *end.blanks), end.more)
 
 
 def _any_waste(holding: Holding) -> Margin:

@@ -492,7 +492,7 @@ class TestLevels:
 
         assert [told.step for told in novice if told.step.code != TERM_MEANS] == [told.step for told in player]
         assert [told.step for told in expert] == [told.step for told in player]
-        assert expert[0].text == "1 away: draw 4♣, put away 8♥."
+        assert expert[0].text == "1 away: draw J♠, put away 8♥."
         assert sum(len(told.text) for told in expert) < sum(len(told.text) for told in player)
 
     def test_the_summary_explains_no_terms(self) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 from service.domain.cards import Card
 from service.domain.melds import MeldKind
@@ -57,3 +58,7 @@ class DeclarationFault:
     """The cards that a gap lacks."""
     kind: MeldKind | None = None
     """What the player named the group, when it cannot be that."""
+
+    def of_group(self, group: int) -> Self:
+        """Return the fault as that of a group."""
+        return type(self)(self.code, self.cards, group, self.needed, self.found, self.missing, self.kind)

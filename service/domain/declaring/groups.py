@@ -68,11 +68,11 @@ def group_faults(group: Group, rules: RuleSet, wilds: Wilds) -> tuple[Declaratio
     naturals = [card for card in group.cards if card not in wilds]
     as_sequence = (
         *_sequence_faults(group.cards, naturals, rules),
-        *_limits(_sequence_lays(group.cards, rules, wilds), rules, in_sequence=True),
+        *_limits(_sequence_lays(group.cards, rules, wilds), naturals, rules, in_sequence=True),
     )
     as_set = (
         *_set_faults(group.cards, naturals, rules),
-        *_limits(_set_lays(group.cards, rules, wilds), rules, in_sequence=False),
+        *_limits(_set_lays(group.cards, rules, wilds), naturals, rules, in_sequence=False),
     )
     if group.kind:
         return as_sequence if group.kind.is_sequence else as_set
@@ -220,14 +220,19 @@ def _set_faults(cards: tuple[Card, ...], naturals: Sequence[Card], rules: RuleSe
         yield DeclarationFault(DeclarationFaultCode.SUIT_TWICE, twice)
 
 
-def _limits(lays: Iterable[tuple[Placed, ...]], rules: RuleSet, *, in_sequence: bool) -> Iterator[DeclarationFault]:
-    """Say that too many wilds stand in, or too few cards are used as themselves, in every way to lay a group."""
-    best = min(lays, key=_number_standing, default=None)
+def _limits(
+    lays: Iterable[tuple[Placed, ...]], naturals: Sequence[Card], rules: RuleSet, *, in_sequence: bool
+) -> Iterator[DeclarationFault]:
+    """Say that too many wilds stand in, or too few cards are used as themselves, in every way to lay a group.
+
+    :param naturals: the cards that are used as themselves in every way: those that are not wild.
+    """
+    limit = rules.wilds.most_standing(in_sequence=in_sequence)
+    fewest = rules.wilds.fewest_naturals(in_sequence=in_sequence)
+    best = None if limit is None and fewest <= len(naturals) else min(lays, key=_number_standing, default=None)
     if best is None:
         return
     standing = tuple(place.card for place in best if place.stands_for)
-    limit = rules.wilds.most_standing(in_sequence=in_sequence)
-    fewest = rules.wilds.fewest_naturals(in_sequence=in_sequence)
     if limit is not None and len(standing) > limit:
         yield _number(DeclarationFaultCode.TOO_MANY_WILDS, standing, limit)
     if len(best) - len(standing) < fewest:
