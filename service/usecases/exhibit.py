@@ -19,7 +19,7 @@ from service.explain.explanation import Parameter, Step
 from service.nearness.holding import Holding
 from service.nearness.nearest import Nearness
 from service.solver.solve import SolverSettings
-from service.usecases.laying import all_faults, faults_of_groups, judged
+from service.usecases.judged import all_faults, faults_of_groups, judged
 from service.usecases.nearest import distance, nearest
 from service.usecases.solve import SolveAnswer, SolveRequest, solve_hand
 from service.usecases.using import using

@@ -14,7 +14,7 @@ from service.solver.solve import SolverSettings
 from service.usecases.exercises.answers import Checked, Given
 from service.usecases.exercises.cards import dealt, filled, plain_run
 from service.usecases.exercises.name import ExerciseRequest
-from service.usecases.laying import faults_of_groups, judged
+from service.usecases.judged import faults_of_groups, judged
 
 
 def make(pack: Pack, request: ExerciseRequest, _: SolverSettings) -> Situation | None:

@@ -19,7 +19,7 @@ from service.solver.solve import SolverSettings
 from service.usecases.exercises.answers import Checked, Given
 from service.usecases.exercises.cards import dealt, plain_run, three_of_a_rank
 from service.usecases.exercises.name import ExerciseRequest
-from service.usecases.laying import all_faults, judged
+from service.usecases.judged import all_faults, judged
 
 _FOLLOWS: Final[Mapping[DeclarationFaultCode | None, set[DeclarationFaultCode]]] = {
     DeclarationFaultCode.SUITS_MIXED: {DeclarationFaultCode.TOO_FEW_SEQUENCES},
