@@ -1,13 +1,16 @@
 """How long a declaration takes, as a ratio to the solving of the same cards, both with the same detail of explanation.
 
-The two are measured in turn, in processor time, so that what else the machine does falls on neither.
+The two are measured in turn, in processor time, each as the least of some rounds, so that what else the machine does
+falls on neither.
 """
 
 import gc
+import math
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from statistics import median
 
 from service.domain.cards import Card
@@ -19,6 +22,7 @@ from service.usecases.declare import DeclareRequest, judge_declaration
 from service.usecases.solve import SolveRequest, solve_hand
 from tests.benchmarks.hands import deals, near_complete
 
+ROUNDS = 5
 MOST = 3
 """Declarations cost no more than this many times what solving the same cards costs."""
 
@@ -53,13 +57,14 @@ def _in_full(row: Row) -> Row:
 def main() -> None:
     """Print the table."""
     print("Judging a declaration and finding its smallest repair, as a ratio to solving the same cards")
-    print(f"{'declarations':40}{'solve':>10}{'all':>10}{'median':>10}{'99th':>10}   at most")
+    print(f"{'declarations':40}{'solve':>10}{'all':>10}{'median':>10}{'99th':>10}{f'over {MOST}':>10}   at most")
     for row in rows():
         declared, solved = _measure(row.requests)
         ratios = sorted(one / other for one, other in zip(declared, solved, strict=True))
+        over = sum(ratio > MOST for ratio in ratios) / len(ratios)
         print(
             f"{row.name:40}{median(solved) * 1e3:7.2f} ms{sum(declared) / sum(solved):10.2f}{median(ratios):10.2f}"
-            f"{ratios[len(ratios) * 99 // 100]:10.2f}   all {MOST}"
+            f"{ratios[len(ratios) * 99 // 100]:10.2f}{over:10.0%}   all {MOST}"
         )
 
 
@@ -97,19 +102,21 @@ def _declared(request: SolveRequest, groups: tuple[Group, ...]) -> DeclareReques
 
 
 def _measure(requests: list[DeclareRequest]) -> tuple[list[float], list[float]]:
-    settings, declared, solved = SolverSettings(), list[float](), list[float]()
+    settings = SolverSettings()
+    declared, solved = [math.inf] * len(requests), [math.inf] * len(requests)
     judge_declaration(requests[0], settings)  # the first answer of a process reads the catalogues
     gc.collect()
     gc.freeze()
-    for request in requests:
-        cards = SolveRequest(request.declaration.hand, request.wilds, request.rules, detail=request.detail)
-        declared += _seconds(lambda request=request: judge_declaration(request, settings))  # type: ignore[misc]
-        solved += _seconds(lambda cards=cards: solve_hand(cards, settings))  # type: ignore[misc]
+    for _ in range(ROUNDS):
+        for number, request in enumerate(requests):
+            cards = SolveRequest(request.declaration.hand, request.wilds, request.rules, detail=request.detail)
+            declared[number] = min(declared[number], _seconds(partial(judge_declaration, request, settings)))
+            solved[number] = min(solved[number], _seconds(partial(solve_hand, cards, settings)))
     gc.unfreeze()
     return declared, solved
 
 
-def _seconds(run: Callable[[], object]) -> Iterator[float]:
+def _seconds(run: Callable[[], object]) -> float:
     start = time.process_time()
     run()
-    yield time.process_time() - start
+    return time.process_time() - start
