@@ -68,8 +68,8 @@ def regroup(
 ) -> Regrouped:
     """Return the declaration of the same hand that moves fewest cards.
 
-    Of several the known one is taken. Else it is the one with fewest melds; which of several such is left to CP-SAT,
-    with its fixed seed.
+    The known one is taken where none moves fewer cards: mostly that is seen without a search. Of several that do, it is
+    the one with fewest melds; which of several such is left to CP-SAT, with its fixed seed.
 
     :param known: some declaration of the same hand: no more cards are moved than it takes to come to that one.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
