@@ -9,7 +9,7 @@ WORKDIR /src
 COPY constraints.txt ./
 RUN python -m venv --without-pip /opt/venv \
  && python -m pip --python /opt/venv/bin/python install --require-hashes --only-binary=:all: -r constraints.txt \
- && python -m pip --python /opt/venv/bin/python uninstall --yes pandas numpy python-dateutil
+ && python -m pip --python /opt/venv/bin/python uninstall --yes pandas numpy python-dateutil tzdata
 
 # The service, built as a wheel: what is not declared as package data does not get in
 COPY constraints-build.txt pyproject.toml README.md LICENSE ./
@@ -18,7 +18,8 @@ COPY service service
 RUN python -m venv /opt/build \
  && /opt/build/bin/pip install --require-hashes --only-binary=:all: -r constraints-build.txt \
  && /opt/build/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /opt/wheels . \
- && python -m pip --python /opt/venv/bin/python install --no-deps --no-index /opt/wheels/*.whl
+ && python -m pip --python /opt/venv/bin/python install --no-deps --no-index /opt/wheels/*.whl \
+ && /opt/venv/bin/rummy-referee solve 4H 5H 6H 9S TS QS KD KC 2C 3C AD 8H 7D --wild-rank 7
 
 FROM python:3.13-slim-trixie
 LABEL org.opencontainers.image.title="Rummy Referee" \

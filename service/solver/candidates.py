@@ -20,13 +20,15 @@ from service.domain.options.melds import MeldRules
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 
+_CARDS_BY_RANK: Final = tuple(tuple(Card.of(rank, suit) for suit in SUITS) for rank in RANKS)
+
 
 class Candidate(NamedTuple):
     """Hold one meld that the hand may form at most once; a hand of twins may form some melds twice, as two columns."""
 
     kind: MeldKind
     naturals: tuple[Card, ...]
-    """Cards that this meld always uses as themselves."""
+    """Cards that this meld always uses as themselves, in no fixed order."""
     optional: tuple[Card, ...] = ()
     """Cards between the ends of a sequence that may be used as themselves or be replaced by a wild."""
     wilds: int = 0
@@ -58,8 +60,9 @@ class Candidate(NamedTuple):
 def candidates(hand: Hand, wilds: Wilds, rules: RuleSet) -> tuple[Candidate, ...]:
     """List the melds that a hand can form, in listing order.
 
-    Listing order: pure sequences, impure sequences, sets, tunnelas, dublees; sequences by suit (spades, hearts,
-    diamonds, clubs), then by their first and their last natural; sets by rank, the larger number of naturals first.
+    What cannot be laid for lack of wilds is left out. Listing order: pure sequences, impure sequences, sets, tunnelas,
+    dublees; sequences by suit (spades, hearts, diamonds, clubs), then by their first and their last natural; sets by
+    rank, the larger number of naturals first; of each kind melds of wilds alone before the others.
     """
     stock = _Stock.of(hand, wilds, rules)
     held = lines(stock.counts, rules.melds.ace)
@@ -77,6 +80,7 @@ class _Stock:
     rules: RuleSet
     number_of_wilds: int
     wild: frozenset[Card]
+    """The cards that may stand in for others."""
     spoilers: frozenset[Card]
     """The cards that make a sequence impure although they are used as themselves."""
 
@@ -132,29 +136,17 @@ def _impure_sequences(stock: _Stock, by_suit: list[dict[int, Card]]) -> list[Can
                 if held == 1 and _repeats_ace(first, line):
                     continue
                 ends = (cards[start],) if held == 1 else (cards[start], cards[end])
-                for naturals, optional in _spoilt_or_not(ends, cards[start + 1 : end], stock.spoilers):
-                    found += _impure(stock, naturals, optional, span, first, most)
+                found += _impure(stock, ends, cards[start + 1 : end], span, first, most)
     return found
-
-
-def _spoilt_or_not(
-    ends: tuple[Card, ...], others: tuple[Card, ...], spoilers: frozenset[Card]
-) -> Iterable[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Say which cards are used as themselves and which may be: each spoiler is, or none is."""
-    if spoilers.isdisjoint(others):
-        return ((ends, others),)
-    spoiling = tuple(card for card in others if card in spoilers)
-    optional = tuple(card for card in others if card not in spoilers)
-    return ((ends + spoiling, optional), (ends, optional))
 
 
 def _impure(
     stock: _Stock, naturals: tuple[Card, ...], optional: tuple[Card, ...], span: int, first: int, most: int
 ) -> list[Candidate]:
-    """Return the impure sequence with these naturals and its twins, if as many wilds as it needs may and can stand."""
+    """Return the impure sequence with these naturals and its twins, if the rules and the hand allow its wilds."""
     size = max(SEQUENCE_MIN, span)
     wilds = size - len(naturals) - len(optional)
-    would_be_pure = not wilds and stock.spoilers.isdisjoint(naturals)
+    would_be_pure = not wilds and stock.spoilers.isdisjoint(naturals + optional)
     can_stand = min(most, stock.standing_beside(naturals))
     if max(wilds, would_be_pure) > can_stand or (optional and wilds > stock.standing_beside(naturals + optional)):
         return []
@@ -174,7 +166,7 @@ def _sets(stock: _Stock) -> list[Candidate]:
     fewest, most = stock.rules.wilds.fewest_naturals(in_sequence=False), stock.most_standing(in_sequence=False)
     found = stock.copies(_set((), size)) if fewest == 0 and size.set_min <= most else []
     fewest = max(1, fewest, size.set_min - most)
-    for of_rank in _RANKS:
+    for of_rank in _CARDS_BY_RANK:
         held = list(filter(stock.counts.__contains__, of_rank))
         if size.suits_repeat:
             found += _sets_of_any_suits(stock, held, fewest)
@@ -197,9 +189,6 @@ def _sets_of_any_suits(stock: _Stock, held: list[Card], fewest: int) -> Iterator
                 yield from [_set(naturals, size)] * min(stock.counts[card] // times for card, times in used.items())
 
 
-_RANKS: Final = tuple(tuple(Card.of(rank, suit) for suit in SUITS) for rank in RANKS)
-
-
 def _set(naturals: tuple[Card, ...], size: MeldRules) -> Candidate:
     wilds = max(0, size.set_min - len(naturals))
     return Candidate(MeldKind.SET, naturals, wilds=wilds, room=size.set_max - len(naturals) - wilds)
@@ -209,10 +198,8 @@ def _identical(stock: _Stock) -> Iterator[Candidate]:
     """Give the tunnelas, and the dublees where there are enough of them to be melds."""
     if stock.rules.melds.tunnela:
         yield from _copies(stock, MeldKind.TUNNELA)
-    fewest = fewest_dublees(stock.rules)
-    if fewest is not None:
-        dublees = list(_copies(stock, MeldKind.DUBLEE))
-        yield from dublees if len(dublees) >= fewest else ()
+    if fewest_dublees(stock.rules) is not None:
+        yield from _copies(stock, MeldKind.DUBLEE)
 
 
 def _copies(stock: _Stock, kind: MeldKind) -> Iterator[Candidate]:

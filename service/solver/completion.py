@@ -9,7 +9,7 @@ from service.domain.melds import Meld
 from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, candidates
-from service.solver.dominance import undominated
+from service.solver.dominance import without_single_natural_sets
 from service.solver.layout import arranged, finish_card, laid_melds, wilds_added
 from service.solver.model import build
 from service.solver.solve import Search, Solved, SolverSettings
@@ -29,7 +29,7 @@ def best_completion(
     rest = Hand.of((hand.counts() - cards).elements())
     # The very cards of a group lie in it, wilds too: as if each were used as itself, it is in no other meld.
     fixed = [Candidate(meld.kind, meld.cards) for meld in held_to]
-    model = build(hand, wilds, rules, (*fixed, *undominated(candidates(rest, wilds, rules), rules)))
+    model = build(hand, wilds, rules, (*fixed, *without_single_natural_sets(candidates(rest, wilds, rules), rules)))
     start = 0
     for readings in groups:
         model.cp.add_exactly_one(column.laid for column in model.columns[start : start + len(readings)])

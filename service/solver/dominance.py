@@ -12,12 +12,9 @@ from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate
 
 
-def undominated(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, ...]:
-    """Leave out sets with a single natural, where sets do not matter.
-
-    The same card makes an impure sequence with as many wilds, which may be needed and comes first in listing order.
-    """
-    if not sets_give_way(rules) or rules.melds.set_min < SEQUENCE_MIN:
+def without_single_natural_sets(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, ...]:
+    """Leave out sets with a single natural, where a sequence of the same card with as many wilds does as well."""
+    if not _sets_give_way(rules) or rules.melds.set_min < SEQUENCE_MIN:
         return tuple(melds)
     return tuple([meld for meld in melds if meld.kind is not MeldKind.SET or len(meld.naturals) != 1])
 
@@ -25,14 +22,18 @@ def undominated(melds: Iterable[Candidate], rules: RuleSet) -> tuple[Candidate, 
 def without_worse_rivals(
     melds: Sequence[Candidate], hand: Hand, wilds: Wilds, rules: RuleSet, *, asked: Card | None = None
 ) -> Sequence[Candidate]:
-    """Leave out each meld that has a better rival: no best arrangement lays it.
+    """Leave out melds in whose place a better rival could be laid: no best arrangement lays one.
 
-    Of melds in which more than half of the wilds stand one at most is laid: the rest of the wilds suffices for no
-    other one. A rival is better that comes first in listing order, is of the same kind or a sequence in place of a
-    set, and has as many wilds and as many naturals, worth at least as much: with it in place of the other as many
-    melds are laid and as many cards are loose, and what counts is worth no more. What they are worth does not matter
-    where all cards count, whatever is laid. It can take that place if its naturals are loose then: none of them is in a
-    meld for which the rest of the wilds suffices, and none can stand in itself.
+    Rivals are melds in which more than half of the wilds stand: one of them at most is laid, since the rest of the
+    wilds suffices for no second one. Compared are those whose naturals are fixed. One is better than another if
+
+    * it has as many wilds and as many naturals, and is of the same kind or a sequence in place of a set: then both
+      have the same size, it has no less room, and no tighter limit, so that the same wilds can be added to it;
+    * its naturals are worth at least as much, or all cards count whatever is laid: then what counts is worth no more
+      with it in place of the other, while as many melds are laid and as many cards are loose;
+    * it comes before the other in listing order, which decides where all else is equal;
+    * it can be laid in that place: its naturals are loose while the other is laid, since none of them is in a meld for
+      which the rest of the wilds suffices, and none can stand in itself.
 
     :param melds: all melds of a hand without a table and without a card too many, in listing order.
     :param asked: a card of which every meld is kept, because one of them must be laid.
@@ -41,7 +42,7 @@ def without_worse_rivals(
     if not number:
         return melds
     protects = _may_protect(melds, rules)
-    half, points, sets_too = number // 2, points_by_card(rules.count.ace, wilds), sets_give_way(rules)
+    half, points, sets_too = number // 2, points_by_card(rules.count.ace, wilds), _sets_give_way(rules)
     busy = {standing: _cards_in(melds, number - standing) | wilds.kinds for standing in range(half + 1, number + 1)}
     left, best = list[Candidate](), dict[tuple[object, ...], int]()
     for meld in melds:
@@ -70,8 +71,8 @@ def _cards_in(melds: Iterable[Candidate], wilds: int) -> frozenset[Card]:
     return frozenset([card for meld in melds if meld.wilds <= wilds for card in (*meld.naturals, *meld.optional)])
 
 
-def sets_give_way(rules: RuleSet) -> bool:
-    """Tell whether a sequence does as well wherever there may be a set of as many naturals and wilds."""
+def _sets_give_way(rules: RuleSet) -> bool:
+    """Tell whether a sequence does as well in place of a set of three or more with as many naturals and wilds."""
     in_sequence, in_set = (rules.wilds.most_standing(in_sequence=sequence) for sequence in (True, False))
     return (
         not rules.declaration.min_sets

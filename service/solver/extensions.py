@@ -79,31 +79,26 @@ def _sequence(
     """Give the sequence that reaches from one place to another, pure and with wilds, as far as it can be either."""
     was_pure, lying, span = meld.kind is MeldKind.PURE_SEQUENCE, len(meld.standing), reach[1] - reach[0] + 1
     wilds = span - len(meld.placed) - len(held)
-    spoilers = tuple(card for card in held.values() if stock.spoils(card))
-    if was_pure and not wilds and not spoilers:
+    would_be_pure = was_pure and not wilds and not any(map(stock.spoils, held.values()))
+    if would_be_pure:
         yield Candidate(
             MeldKind.PURE_SEQUENCE, tuple(held.values()), first_place=reach[0], onto=index, beside=len(meld.placed)
         )
     ends = tuple(card for place, card in held.items() if place in reach)
     between = tuple(card for card in held.values() if card not in ends)
-    inner_spoilers = tuple(card for card in between if card in spoilers)
-    optional = tuple(card for card in between if card not in inner_spoilers)
-    for naturals in (ends + inner_spoilers, ends) if inner_spoilers else (ends,):
-        needed = span - len(meld.placed) - len(naturals) - len(optional)
-        would_be_pure = was_pure and not needed and not any(stock.spoils(card) for card in naturals)
-        if max(needed, would_be_pure) <= stock.most_wilds(meld):
-            yield Candidate(
-                MeldKind.IMPURE_SEQUENCE,
-                naturals,
-                optional,
-                needed,
-                stock.rules.melds.sequence_max - span,
-                reach[0],
-                would_be_pure,
-                index,
-                lying,
-                len(meld.placed),
-            )
+    if max(wilds, would_be_pure) <= stock.most_wilds(meld):
+        yield Candidate(
+            MeldKind.IMPURE_SEQUENCE,
+            ends,
+            between,
+            wilds,
+            stock.rules.melds.sequence_max - span,
+            reach[0],
+            would_be_pure,
+            index,
+            lying,
+            len(meld.placed),
+        )
 
 
 def _sets(meld: Meld, index: int, stock: _Stock) -> Iterator[Candidate]:

@@ -20,7 +20,7 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, candidates
 from service.solver.cp import Linear, Terms, Variable, only, total
-from service.solver.dominance import undominated
+from service.solver.dominance import without_single_natural_sets
 from service.solver.layout import finish_card
 from service.solver.levels import Level
 from service.solver.model import HandModel, build
@@ -83,7 +83,7 @@ def _with_more_staying(
 ) -> Regrouped | None:
     """Search for the declaration that moves fewest cards among those in which so many cards stay, at least."""
     hand, worth = declaration.hand, _worth_laying(declaration, least, wilds, rules)
-    if not worth:
+    if worth is None:
         return None
     model = _build(declaration, worth, wilds, rules)
     staying = [variable for heir in model.heirs for _, variable in heir.staying]
@@ -143,17 +143,17 @@ def _build(
 
 def _worth_laying(
     declaration: Declaration, least: int, wilds: Wilds, rules: RuleSet
-) -> list[tuple[Candidate, list[int]]]:
+) -> list[tuple[Candidate, list[int]]] | None:
     """List the melds that may be laid where a number of cards stay, with the groups that each may replace.
 
     A meld that keeps fewer cards of a group than another would is left out when that loses more than can be spared.
 
     :param least: how many cards stay, at least.
-    :return: nothing where so many cannot stay, whatever is laid.
+    :return: none where so many cannot stay, whatever is laid; no melds where they can, and none is needed.
     """
     groups = [Counter(group.cards) for group in declaration.groups]
     of_wilds = [{card: copies for card, copies in group.items() if card in wilds} for group in groups]
-    melds = undominated(candidates(declaration.hand, wilds, rules), rules)
+    melds = without_single_natural_sets(candidates(declaration.hand, wilds, rules), rules)
     most = [[_most_staying(meld, *of_group) for of_group in zip(groups, of_wilds, strict=True)] for meld in melds]
     if any(need.way is not Way.MELDS for need in needs(rules)):  # cards in no meld may stay too
         best = [group.total() for group in groups]
@@ -161,7 +161,7 @@ def _worth_laying(
         best = [max(staying) for staying in zip(*most, strict=True)]
     spare = sum(best) + (declaration.finish_card is not None) - least
     if spare < 0:
-        return []
+        return None
     most_coming, worth = len(declaration.hand) - least, list[tuple[Candidate, list[int]]]()
     for meld, of_groups in zip(melds, most, strict=True):
         replaced = [

@@ -19,7 +19,7 @@ from service.domain.wilds import Wilds
 from service.solver.candidates import Candidate, candidates
 from service.solver.columns import Column
 from service.solver.cp import Model, Variable
-from service.solver.dominance import undominated, without_worse_rivals
+from service.solver.dominance import without_single_natural_sets, without_worse_rivals
 from service.solver.extensions import extensions
 from service.solver.layout import Laid, arranged, finish_card, laid_melds, read_layout
 from service.solver.levels import Level
@@ -70,11 +70,11 @@ def best_arrangement(
     :return: nothing only when ``melding`` asks for what no arrangement has.
     :raises SearchStoppedError: when the effort does not suffice for a proof.
     """
-    melds: Sequence[Candidate] = undominated(candidates(hand, wilds, rules), rules)
+    melds: Sequence[Candidate] = without_single_natural_sets(candidates(hand, wilds, rules), rules)
     if table:
         melds = (*extensions(hand, table, wilds, rules), *melds)
     elif len(hand) <= rules.deck.hand_size:
-        melds = without_worse_rivals(melds, hand, wilds, rules, asked=melding and melding[0])
+        melds = without_worse_rivals(melds, hand, wilds, rules, asked=melding[0] if melding else None)
     model = build(hand, wilds, rules, melds, table=table, melding=melding)
     search = Search(model.cp, settings)
     values = search.first_of_best(model)
@@ -268,6 +268,8 @@ class Search:
         self._effort_left -= response.deterministic_time
         if response.status == CpSolverStatus.INFEASIBLE:
             return False
+        if response.status == CpSolverStatus.MODEL_INVALID:
+            raise ValueError("CP-SAT finds the model invalid")
         if response.status != CpSolverStatus.OPTIMAL:
             raise SearchStoppedError(response.status.name)
         solution = response.solution

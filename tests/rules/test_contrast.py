@@ -156,6 +156,16 @@ def test_the_same_cards_declared_otherwise() -> None:
     assert (contrast.best.declarable, contrast.yours.declarable) == (True, False)
 
 
+def test_dublees_laid_and_dublees_held_are_declared_together() -> None:
+    """Public houses of 21 cards: eight dublees declare. Six are laid, two more are held."""
+    pairs = ("4S 4S", "9H 9H", "KD KD", "2C 2C", "5D 5D", "6H 6H")
+    contrast = found(f"{' '.join(pairs)} JC JC 7D 7D AH 3S 8C TD QS", *pairs, indicator="QC", preset="marriage-21")
+
+    assert contrast.as_good
+    assert contrast.yours
+    assert contrast.yours.declarable
+
+
 def test_a_group_that_can_be_longer() -> None:
     """J♠ is held as well: 9♠ 10♠ J♠ leaves out Q♠, ten points."""
     contrast = found("4H 5H 6H 9S TS QS JS KC 2C 3C AD 8H 5D", "9S TS JS")

@@ -180,6 +180,16 @@ class TestRepairs:
             ("5C", Spot.GROUP, Spot.OUT),
         ]
 
+    def test_a_card_that_is_not_held_where_no_meld_can_be_laid(self) -> None:
+        """Three wilds declare whatever the other cards are, and none may stand in: one card is taken back, no more."""
+        rules = house("classic", {"wilds": {"max_per_meld": 0}, "declaration": {"wilds": 3}})
+        held = "PJ 8H 8D 2S 5S 9S KH JH 4D 7D TD QC AC 3C"
+        declared = laid("PJ 8H 8D | 2S 5S 9S KH | JH 4D 7D TD QC AC 6C", "3C", held)
+        mended = judge_declaration(DeclareRequest(declared, wild("8"), rules), SolverSettings()).facts.repair
+
+        assert mended
+        assert [(move.card.code, move.goal.spot) for move in mended.moves] == [("6C", Spot.OUT)]
+
     def test_only_the_names_that_matter_are_dropped(self) -> None:
         mended = repair("pure_sequence: 4H 5H 6H | set: 7H PJ PJ | set: KS KH KD | JS JH JD JC", None)
 

@@ -60,6 +60,16 @@ def judged(groups: str, indicator: str, rules: RuleSet, held: str | None = None)
     return judge(declaration, rules, Wilds.of_indicator(Card.parse(indicator), rules))
 
 
+def test_of_two_wilds_between_the_ends_one_may_be_itself_while_the_other_is_replaced() -> None:
+    """Wild are eights, 7S and 9S. PJ stands for 8S between 7S and 9S as themselves, and 8S lies with the eights."""
+    wilds = {"neighbours": True, "natural_is_pure": False, "max_in_set": 0, "max_in_sequence": 1}
+    rules = house("classic", {"wilds": wilds, "declaration": {"min_pure": 2}})
+    groups = "6S 7S PJ 9S | 8S 8H 8D | AC 2C 3C | JH QH KH"
+
+    assert judged(groups, "8S", rules).valid
+    assert solve(groups.replace("|", ""), "8S", rules).declarable
+
+
 class TestTheSeed:
     MELDS = "2H 3H 4H | 9C TC JC QC | 5S 6S 7S | KD KD KD | 8H 8H | AS AS | 4D 5D 6D 7D"
 

@@ -4,15 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.domain.cards import Card
+from service.domain.cards import KINDS, Card
 from service.domain.hand import Hand
 from service.domain.melds import MeldKind
+from service.domain.options.count import NoPure
+from service.domain.wilds import Wilds, neighbours
 from service.solver.candidates import candidates
-from service.solver.dominance import undominated, without_worse_rivals
+from service.solver.dominance import without_single_natural_sets, without_worse_rivals
 from service.solver.layout import read_layout
 from service.solver.model import build
 from service.solver.solve import Search, SolverSettings, best_arrangement
-from tests.property.strategies import LAWS, Question, questions
+from tests.property.strategies import LAWS, Question, questions, with_options
 from tests.rules.table import Overrides, house, wild
 
 
@@ -22,6 +24,9 @@ from tests.rules.table import Overrides, house, wild
         pytest.param({}, 0, id="an impure sequence does as well"),
         pytest.param({"declaration": {"min_sets": 1}}, 3, id="sets are asked for"),
         pytest.param({"melds": {"set_min": 2}}, 3, id="pairs are sets"),
+        pytest.param({"wilds": {"max_in_sequence": 1}}, 3, id="more wilds may stand in a set"),
+        pytest.param({"wilds": {"naturals_in_sequence": 2}}, 3, id="a sequence needs two naturals"),
+        pytest.param({"melds": {"sequence_max": 3}}, 3, id="a set may be longer"),
     ],
 )
 def test_sets_with_one_natural_are_left_out_where_no_best_arrangement_needs_them(
@@ -29,7 +34,7 @@ def test_sets_with_one_natural_are_left_out_where_no_best_arrangement_needs_them
 ) -> None:
     rules = house("classic", overrides)
     found = candidates(Hand.parse("4H 9S KD PJ PJ"), wild(None), rules)
-    left = undominated(found, rules)
+    left = without_single_natural_sets(found, rules)
 
     assert sum(one.kind is MeldKind.SET and len(one.naturals) == 1 for one in left) == single
     assert [one for one in found if one.kind is not MeldKind.SET] == [
@@ -60,13 +65,50 @@ PROTECTED: Overrides = {"count": {"protection": "all_melds"}}
         ),
         pytest.param("7H 7D KS KC PJ", None, PROTECTED, ["7H 7D", "KS KC"], id="sets: sevens first, kings worth more"),
         pytest.param("7S 7S 8S 8S PJ", None, {}, ["7S 8S"], id="twins: one wild for one of them"),
+        pytest.param("QS KS 2H 3H 5H PJ", None, {}, ["QS KS", "2H 5H 3H"], id="one more natural is no rival"),
+        pytest.param("2S 6S 4H 7H PJ PJ PJ", None, {}, ["2S", "2S 6S", "4H 7H"], id="one wild less is no rival"),
+        pytest.param(
+            "8S JS 2H 5H 9D TD PJ PJ",
+            "8",
+            {},
+            ["8S", "8S JS", "JS", "2H 5H", "9D TD"],
+            id="an eight alone is no rival: it may stand in the other",
+        ),
+        pytest.param(
+            "2S 5S 4H 6H 8H PJ PJ PJ",
+            None,
+            {},
+            ["2S", "2S 5S", "4H 6H", "4H 8H", "6H 8H"],
+            id="a card between the ends that may be replaced",
+        ),
+        pytest.param(
+            "PJ PJ PJ PJ PJ PJ",
+            None,
+            {"deck": {"printed_jokers": 8}, "wilds": {"min_naturals": 0}, "melds": {"sequence_max": 4}},
+            ["", "", "", ""],
+            id="two melds of three wilds leave none over",
+        ),
+        pytest.param(
+            "3S 4S 9H TH PJ",
+            None,
+            {"count": {"protection": "both_or_nothing"}, "declaration": {"min_pure": 0, "min_sequences": 1}},
+            ["3S 4S", "9H TH"],
+            id="protected without a pure sequence",
+        ),
+        pytest.param(
+            "3S 4S 5C 5C 5C 9H TH PJ",
+            None,
+            {"deck": {"packs": 3}, "melds": {"tunnela": True, "tunnela_as": "pure_sequence"}},
+            ["3S 4S", "9H TH"],
+            id="protected by a tunnela",
+        ),
     ],
 )
 def test_melds_with_a_better_rival_are_left_out(
     hand: str, rank: str | None, overrides: Overrides, expected: list[str]
 ) -> None:
     rules, held, wilds = house("classic", overrides), Hand.parse(hand), wild(rank)
-    found = undominated(candidates(held, wilds, rules), rules)
+    found = without_single_natural_sets(candidates(held, wilds, rules), rules)
     left = [meld for meld in without_worse_rivals(found, held, wilds, rules) if meld.wilds]
 
     assert sorted(" ".join(map(str, meld.naturals)) for meld in left) == sorted(expected)
@@ -74,7 +116,7 @@ def test_melds_with_a_better_rival_are_left_out(
 
 def test_melds_of_a_card_that_is_asked_for_are_kept() -> None:
     rules, hand, wilds = house("classic"), Hand.parse("KS 5H 3C PJ PJ"), wild(None)
-    found = undominated(candidates(hand, wilds, rules), rules)
+    found = without_single_natural_sets(candidates(hand, wilds, rules), rules)
     left = without_worse_rivals(found, hand, wilds, rules, asked=Card.parse("5H"))
 
     assert [meld.naturals for meld in left] == [(Card.parse("KS"),), (Card.parse("5H"),)]
@@ -85,9 +127,13 @@ def test_melds_of_a_card_that_is_asked_for_are_kept() -> None:
 def test_the_best_arrangement_of_all_melds_is_the_one_of_those_that_are_left(
     question: Question, data: st.DataObject
 ) -> None:
-    hand, wilds, rules = question.hand, question.wilds, question.rules
-    melding = data.draw(st.sampled_from((None, *((card, 1) for card in dict.fromkeys(hand)))))
-    model = build(hand, wilds, rules, undominated(candidates(hand, wilds, rules), rules), melding=melding)
+    melds: dict[str, object] = {"suits_repeat": data.draw(st.booleans())}
+    count: dict[str, object] = {"no_pure": data.draw(st.sampled_from(NoPure))}
+    rules = with_options(question, melds=melds, count=count).rules
+    beside = data.draw(st.sampled_from(((), *map(neighbours, KINDS[:-1]))))
+    hand, wilds = question.hand, Wilds(question.wilds.rank, beside)
+    melding = data.draw(st.sampled_from((None, *hand.counts().items())))
+    model = build(hand, wilds, rules, candidates(hand, wilds, rules), melding=melding)
     search = Search(model.cp, SolverSettings())
     values = search.first_of_best(model)
     best = best_arrangement(hand, wilds, rules, SolverSettings(), melding=melding)
