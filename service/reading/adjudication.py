@@ -31,8 +31,9 @@ from service.domain.playing.record import (
 from service.explain.detail import Detail
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.language import answer_language
 from service.reading.question import Question
-from service.reading.solve import answer_language, chosen_rules, sound_rules
+from service.reading.rules import chosen_rules, sound_rules
 from service.usecases.adjudicate import AdjudicateRequest
 
 _SCHEMA: Final = AdjudicationRequestSchema()

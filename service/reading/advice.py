@@ -13,9 +13,11 @@ from service.domain.ruleset import RuleSet
 from service.explain.detail import Detail
 from service.explain.language import Language
 from service.explain.learner import Learner, Level
+from service.reading.deal import chosen_wilds, deal_fault, hand_faults
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.language import answer_language
 from service.reading.question import Question
-from service.reading.solve import answer_language, chosen_rules, chosen_wilds, deal_fault, hand_faults, sound_rules
+from service.reading.rules import chosen_rules, sound_rules
 from service.usecases.advise import AdviseRequest
 from service.usecases.simulate import Simulation
 

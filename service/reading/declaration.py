@@ -13,17 +13,11 @@ from service.domain.hand import Hand
 from service.domain.ruleset import RuleSet
 from service.explain.detail import Detail
 from service.explain.language import Language
+from service.reading.deal import chosen_wilds, deal_fault, hand_faults, known_wilds
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.language import answer_language
 from service.reading.question import Question
-from service.reading.solve import (
-    answer_language,
-    chosen_rules,
-    chosen_wilds,
-    deal_fault,
-    hand_faults,
-    known_wilds,
-    sound_rules,
-)
+from service.reading.rules import chosen_rules, sound_rules
 from service.reading.table import lying_cards, lying_faults, lying_melds, onto_faults
 from service.usecases.declare import DeclareRequest
 

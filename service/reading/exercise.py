@@ -12,8 +12,8 @@ from service.domain.teaching.exercise import ANSWERED_WITH, Exercise, ExerciseKi
 from service.domain.teaching.levels import LOWEST
 from service.explain.language import Language
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.language import answer_language
 from service.reading.lessons import lessons
-from service.reading.solve import answer_language
 from service.rules.loader import presets
 from service.usecases.exercises.answers import Given
 from service.usecases.exercises.name import ExerciseRequest

@@ -1,6 +1,7 @@
-"""Which language a question asks for."""
+"""Which language a question asks for, and which one its answer has."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from service.explain.language import Language
 
@@ -14,3 +15,10 @@ def known_language(tag: str) -> Language | None:
     (<Language.SPANISH: 'es'>, <Language.SPANISH: 'es'>, None)
     """
     return _LANGUAGES.get(tag.replace("_", "-").partition("-")[0].lower())
+
+
+def answer_language(read: Mapping[str, Any], preferred: Language) -> tuple[Language, str | None]:
+    """Return the language of an answer, and the one that was asked for instead when there are no texts in it."""
+    asked = read.get("language")
+    language = known_language(asked) if asked else preferred
+    return (language, None) if language else (Language.ENGLISH, asked)

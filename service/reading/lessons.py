@@ -15,8 +15,8 @@ from service.domain.teaching.exhibits import Situation
 from service.domain.teaching.lesson import Lesson, LessonStep
 from service.domain.wilds import Wilds
 from service.reading.faults import RefusedError, loaded
+from service.reading.rules import chosen_rules
 from service.reading.situation import FOLDER, read_file
-from service.reading.solve import chosen_rules
 
 
 @cache

@@ -6,8 +6,9 @@ from schemas.reviews import ReviewRequestSchema
 from service.explain.language import Language
 from service.reading.adjudication import checked_record, read_record
 from service.reading.faults import LocatedFault, RefusedError
+from service.reading.language import answer_language
 from service.reading.question import Question
-from service.reading.solve import answer_language, chosen_rules
+from service.reading.rules import chosen_rules
 from service.usecases.review import ReviewRequest
 
 _SCHEMA: Final = ReviewRequestSchema()

@@ -20,9 +20,11 @@ from service.domain.ruleset import RuleSet
 from service.domain.wilds import Wilds
 from service.explain.detail import Detail
 from service.explain.language import Language
+from service.reading.deal import deal_fault
 from service.reading.faults import LocatedFault, RefusedError, loaded
+from service.reading.language import answer_language
 from service.reading.question import Question
-from service.reading.solve import answer_language, chosen_rules, deal_fault, sound_rules
+from service.reading.rules import chosen_rules, sound_rules
 from service.reading.table import lying_melds, meld_faults_on_table
 from service.usecases.settle import PlayerAtEnd, SettleRequest
 

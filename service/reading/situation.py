@@ -11,7 +11,7 @@ from marshmallow import Schema
 from service.domain.declaring.groups import Group
 from service.domain.teaching.exhibits import Situation
 from service.domain.wilds import Wilds
-from service.reading.solve import chosen_rules
+from service.reading.rules import chosen_rules
 
 FOLDER: Final = files("service.teaching")
 """Where the files are."""
