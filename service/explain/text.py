@@ -87,9 +87,9 @@ def _item(language: Language, item: Item) -> str:
         case Score():
             text = f"{item.name} {_item(language, item.points)}"
         case Fraction():
-            text = _decimal(language, points_text(item))
+            text = decimal_text(language, points_text(item))
         case _:
-            text = _decimal(language, str(item))
+            text = decimal_text(language, str(item))
     return text
 
 
@@ -114,7 +114,12 @@ def _value(value: OptionValue) -> str:
     return "–".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _decimal(language: Language, text: str) -> str:
+def decimal_text(language: Language, text: str) -> str:
+    """Return a number with the decimal sign of a language.
+
+    >>> decimal_text(Language.SPANISH, "17.5")
+    '17,5'
+    """
     return text.replace(".", get_decimal_symbol(language.value))
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.api.body import parse
 from service.domain.cards import Card
 from service.explain.language import Language
 from service.reading.advice import read_advice
 from service.solver.solve import SolverSettings
 from service.terminal.answering import Answer, answering
 from service.terminal.arguments import Arguments
+from service.terminal.filed import filed_document
 from service.terminal.layout import cited, columns, laid_out, rules_used, summary
 from service.usecases.advise import advise
 from service.writing.advice import advice_document
@@ -18,7 +18,7 @@ from service.writing.advice import advice_document
 @answering
 def run(chosen: Arguments, preferred: Language, settings: SolverSettings) -> Answer:
     """Advise the player of a file."""
-    question = read_advice(parse(chosen.file.read_bytes()), preferred)
+    question = read_advice(filed_document(chosen), preferred)
     document = advice_document(question, advise(question.request, settings))
     return Answer(document, _text(document, question.request.language))
 

@@ -40,7 +40,7 @@ def answering(question: Question) -> Callable[[Arguments], int]:
     def run(chosen: Arguments) -> int:
         settings = Settings.from_environment()
         use_directory(settings.rules_directory)
-        language = known_language(chosen.language) or Language.ENGLISH
+        language = known_language(chosen.language or "") or Language.ENGLISH
         try:
             answer = question(chosen, language, SolverSettings(effort=settings.solver_effort))
         except RefusedError as error:

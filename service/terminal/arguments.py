@@ -35,7 +35,9 @@ def parser() -> argparse.ArgumentParser:
         ("advise", "advise a player"),
     ):
         filed = commands.add_parser(name, help=about)
-        filed.add_argument("file", type=Path, help="a JSON file with what the service takes over HTTP")
+        filed.add_argument(
+            "file", type=Path, help="a JSON file with what the service takes over HTTP; - for standard input"
+        )
         _add_output_options(filed)
 
     rulesets = commands.add_parser("rulesets", help="list the rule sets, or show the options of one")
@@ -92,7 +94,7 @@ def _add_solve_arguments(solve: argparse.ArgumentParser) -> None:
 
 
 def _add_output_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--language", metavar="TAG", default="en", help="en (the default), es or hi")
+    command.add_argument("--language", metavar="TAG", help="en, es or hi (default: that of the file, else en)")
     command.add_argument("--json", action="store_true", help="print what the service would answer over HTTP")
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.api.body import parse
 from service.explain.catalogue import say
 from service.explain.language import Language
 from service.reading.declaration import read_declaration
 from service.solver.solve import SolverSettings
 from service.terminal.answering import Answer, answering
 from service.terminal.arguments import Arguments
+from service.terminal.filed import filed_document
 from service.terminal.layout import cited, columns, laid_out, rules_used, spelled, summary
 from service.usecases.declare import judge_declaration
 from service.writing.declaration import declaration_document
@@ -18,7 +18,7 @@ from service.writing.declaration import declaration_document
 @answering
 def run(chosen: Arguments, preferred: Language, settings: SolverSettings) -> Answer:
     """Judge the declaration in a file."""
-    question = read_declaration(parse(chosen.file.read_bytes()), preferred)
+    question = read_declaration(filed_document(chosen), preferred)
     document = declaration_document(question, judge_declaration(question.request, settings))
     return Answer(document, _text(document, question.request.language))
 

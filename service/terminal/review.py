@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.api.body import parse
 from service.explain.language import Language
 from service.reading.review import read_review
 from service.solver.solve import SolverSettings
 from service.terminal.answering import Answer, answering
 from service.terminal.arguments import Arguments
+from service.terminal.filed import filed_document
 from service.terminal.layout import rules_used
 from service.usecases.review import review
 from service.writing.review import review_document
@@ -17,7 +17,7 @@ from service.writing.review import review_document
 @answering
 def run(chosen: Arguments, preferred: Language, settings: SolverSettings) -> Answer:
     """Review the deal in a file."""
-    question = read_review(parse(chosen.file.read_bytes()), preferred)
+    question = read_review(filed_document(chosen), preferred)
     document = review_document(question, review(question.request, settings))
     return Answer(document, _text(document))
 

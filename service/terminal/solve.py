@@ -45,7 +45,7 @@ def _body(chosen: Arguments) -> bytes:
         else None,
         "indicator": chosen.indicator,
         "wild_rank": chosen.wild_rank,
-        "rules": {name: value for name, value in rules.items() if value},
+        "rules": {name: value for name, value in rules.items() if value not in (None, {})},
         "compare": [name for name in chosen.compare.split(",") if name],
         "language": chosen.language,
         "detail": chosen.detail,

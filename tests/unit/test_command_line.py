@@ -10,6 +10,7 @@ import pytest
 
 from service import create_app
 from service.__main__ import main
+from service.domain.cards import Card
 from service.settings import Settings
 from service.version import VERSION
 
@@ -110,6 +111,10 @@ class TestSolve:
             "/rules/overrides/count/cap",
             "/rules/overrides/count/odd",
         ]
+
+    def test_no_name_is_no_rule_set(self, capsys: Capture) -> None:
+        assert main(["solve", DEAL, "--wild-rank", "7", "--rules", ""]) == 2
+        assert capsys.readouterr().err.startswith("/rules/preset: “” is no rule set.")
 
     def test_faults_in_spanish_as_json(self, capsys: Capture) -> None:
         assert main(["solve", "4H", "--wild-rank", "7", "--language", "es", "--json"]) == 2
@@ -288,3 +293,24 @@ def test_no_command(capsys: Capture) -> None:
         main([])
     assert ended.value.code == 2
     assert "usage: rummy-referee" in capsys.readouterr().err
+
+
+class TestExercise:
+    """A question to practise on has all that its answer depends on."""
+
+    def test_the_card_to_take_or_leave_is_shown_beside_the_indicator(self, capsys: Capture) -> None:
+        named = ["exercise", "take_or_draw", "--level", "3", "--seed", "7", "--rules", "indian-13"]
+        assert main([*named, "--json"]) == 0
+        exercise = json.loads(capsys.readouterr().out)
+        indicator, open_card = (
+            Card.parse(code).label for code in (exercise["wild"]["indicator"], exercise["open_card"])
+        )
+        assert main(named) == 0
+        out = capsys.readouterr().out
+        assert f"\n  Card turned up: {indicator}\n  Top of the discards: {open_card}\n" in out
+
+    def test_no_open_card_where_none_is_asked_about(self, capsys: Capture) -> None:
+        assert main(["exercise", "loose_cards"]) == 0
+        out = capsys.readouterr().out
+        assert "\n  Card turned up: " in out
+        assert "Top of the discards" not in out

@@ -2,6 +2,7 @@
 
 import json
 import os
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,26 @@ def test_a_scoresheet_as_text_in_spanish(file: Path, capsys: Capture) -> None:
     assert main(["score", write(file, request), "--language", "es"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Bo tiene el saldo más alto, 47,5, y gana la partida.")
-    assert "\n      Eva  Ada    Bo\n  1.  -10  17.5   -7.5\n" in out
+    assert "\n      Eva  Ada    Bo\n  1.  -10  17,5   -7,5\n" in out
+
+
+def test_the_language_that_is_typed_takes_the_place_of_the_one_in_the_file(file: Path, capsys: Capture) -> None:
+    question = write(file, examples.read("settlement-000-first-draw")["request"] | {"language": "hi"})
+    assert main(["settle", question, "--language", "es"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Ada declara en su primer robo")
+    assert "\n  Ada  0    17,5  7,87\n" in out
+    assert main(["settle", question]) == 0
+    assert "किस पर कितना बकाया" in capsys.readouterr().out
+
+
+def test_standard_input(file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = examples.read("settlement-000-first-draw")["request"]
+    assert main(["settle", write(file, question)]) == 0
+    from_file = capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(json.dumps(question).encode())))
+    assert main(["settle", "-"]) == 0
+    assert capsys.readouterr().out == from_file
 
 
 def test_without_explanation(file: Path, capsys: Capture) -> None:
