@@ -65,7 +65,7 @@ def card_points(card: Card, rules: CountRules, wilds: Wilds) -> int:
 
     What an ace is worth is the option ``count.ace``.
     """
-    return 0 if card in wilds else _face_points(card, rules.ace)
+    return points_by_card(rules.ace, wilds)[card]
 
 
 def _face_points(card: Card, ace: int) -> int:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
 
 from service.domain.cards import Card
 from service.domain.melds import MeldKind
@@ -58,7 +57,3 @@ class DeclarationFault:
     """The cards that a gap lacks."""
     kind: MeldKind | None = None
     """What the player named the group, when it cannot be that."""
-
-    def of_group(self, group: int) -> Self:
-        """Return the fault as that of a group."""
-        return type(self)(self.code, self.cards, group, self.needed, self.found, self.missing, self.kind)

@@ -102,7 +102,7 @@ def judge(declaration: Declaration, rules: RuleSet, wilds: Wilds) -> Judgement:
     melds = melds[:number]
     others_are_free = way_met(needs) not in (None, Way.MELDS)
     in_groups = (
-        fault.of_group(index)
+        replace(fault, group=index)
         for index, group in enumerate(declaration.groups)
         if not possible[index]
         for fault in _faults(group, declaration, legible, wilds)
